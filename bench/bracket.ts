@@ -7,7 +7,7 @@ import { startProduct } from './lib/product.ts'
 const REPETITIONS = 9
 const [SMALL, MIDDLE, LARGE] = ENTRANTS
 
-/** Goal 12: a draw of 1,024 comes onto the screen as one of 64 does, changes at once, and can be scrolled. */
+/** Goal 12: a draw of 1,024 appears as fast as one of 64, shows changes at once, and can be scrolled. */
 export async function run(): Promise<boolean> {
   const draws = await prepareDraws()
   const product = await startProduct(draws.url, { settings: { WEB_DIST: await buildWeb() } })
@@ -27,7 +27,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** The page from its address: from the document's arrival to its first picture. */
+/** The page opened by its address: from the arrival of the document to its first paint. */
 async function measureOpening(page: Page, draws: Draws): Promise<boolean> {
   const [small, large] = await alternate(async (entrants) => {
     await open(page, draws, entrants)
@@ -37,7 +37,7 @@ async function measureOpening(page: Page, draws: Draws): Promise<boolean> {
   return goal(`opening ${LARGE}, times ${SMALL}`, [median(large) / median(small)], 'at most', 1.3)
 }
 
-/** The same page once it runs: from a division without a draw to the one with it. */
+/** The same page while it runs: from a division without a draw to one with a draw. */
 async function measureShowing(page: Page, draws: Draws): Promise<boolean> {
   const results: boolean[] = []
   for (const slowness of [1, 4]) {
@@ -85,7 +85,7 @@ async function measureScrolling(page: Page, draws: Draws): Promise<boolean> {
   return results.every(Boolean)
 }
 
-/** The small and the large draw in turns; the first turn warms up. */
+/** Measures the small and the large draw in turns; the first turn warms up. */
 async function alternate(measure: (entrants: number) => Promise<number>): Promise<[number[], number[]]> {
   const small: number[] = []
   const large: number[] = []

@@ -13,7 +13,7 @@ import { loadData } from './lib/load-data.ts'
 import type { Sizes } from './lib/sizes.ts'
 
 export const BIG = benchDatabase()
-/** The same at one to a thousand: what is dear only because there is much shows in comparison. */
+/** The same data set at a thousandth of the size. The comparison shows what is slow only because there is much data. */
 export const SMALL = benchDatabase('small')
 
 const SIZES: Readonly<Record<string, Sizes>> = {
@@ -42,7 +42,7 @@ const SOURCES = [
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const LARGEST_BYTES = 12 * 1024 ** 3
 
-/** Makes the data sets; one that is there already, of these sources and migrations, is left as it is. */
+/** Makes the data sets. A data set that was made from the same sources and migrations is kept. */
 export async function run(wanted: readonly string[] = [SMALL, BIG]): Promise<boolean> {
   const mark = fingerprint(SOURCES)
   for (const [name, sizes] of Object.entries(SIZES)) {
@@ -61,7 +61,7 @@ export async function run(wanted: readonly string[] = [SMALL, BIG]): Promise<boo
   return await isSound()
 }
 
-/** The counters equal what they count, and the whole stays within its disk. */
+/** Checks that the counters equal what they count, and that the data set fits its disk limit. */
 async function isSound(): Promise<boolean> {
   return await withClient(databaseUrl(BIG), async (client) => {
     const { rows } = await client.query<Record<string, number>>(`

@@ -2,31 +2,33 @@ import type pg from 'pg'
 import { BIG, run as generate } from './generate.ts'
 import { databaseUrl, withClient } from './lib/database.ts'
 import { goal } from './lib/goal.ts'
-import { expectOnly, httpLoad, type Load, postRequest, tellLoads } from './lib/http-load.ts'
+import { expectOnly, httpLoad, type Load, postRequest, printLoads } from './lib/http-load.ts'
 import { type Joining, newLeague, prepareJoining, undoJoining } from './lib/join-fixture.ts'
-import { type BareRun, pgbench, tellBare } from './lib/pgbench.ts'
+import { type BareRun, pgbench, printBare } from './lib/pgbench.ts'
 import { type Product, startProduct } from './lib/product.ts'
 import { CONNECTIONS, REPETITIONS, SECONDS } from './lib/rates.ts'
 import { type Sent, tapWire } from './lib/wire-tap.ts'
 
 const RACERS = 500
 
-/** The bare join: places taken and rows written by one conditional statement, another person and league each time. */
+/**
+ * The bare join: one conditional statement takes the place and writes the rows, each time for another person and
+ * league.
+ */
 const BARE_JOIN = `
   with turn as (select nextval('bench.turn') as k),
   who as (select k, user_id from turn join bench.joiner j on j.nr = k % 40000),
   what as (select who.user_id, t.competition_id, t.division_id from who
     join bench.target t on t.nr = (7 * who.k + who.k / 40000) % :targets),
-  place as (update competition c set taken = c.taken + 1, version = c.version + 1 from what
-    where c.id = what.competition_id and (c.max_players is null or c.taken < c.max_players) returning what.*),
-  room as (update division d set taken = d.taken + 1 from place where d.id = place.division_id
-    returning d.id, d.competition_id, d.seats, place.user_id),
+  place as (select what.* from what join competition c on c.id = what.competition_id
+    where c.max_players is null or c.taken < c.max_players for no key update of c),
+  room as (select d.id, d.competition_id, d.seats, place.user_id from place join division d on d.id = place.division_id),
   added as (insert into entry (competition_id, division_id, seats, joined_at)
-    select competition_id, id, seats, now() from room returning id, competition_id, seats)
-  insert into entry_player (entry_id, competition_id, seats, seat, user_id, joined_at)
-  select added.id, added.competition_id, added.seats, 1, room.user_id, now() from added, room;`
+    select competition_id, id, seats, now() from room returning id, competition_id, division_id, seats)
+  insert into entry_player (entry_id, competition_id, division_id, seats, seat, user_id, joined_at)
+  select added.id, added.competition_id, added.division_id, added.seats, 1, room.user_id, now() from added, room;`
 
-/** Goal 7: joining, the herd before a full league, and that nobody gets in beyond the maximum. */
+/** Goal 7: joining, the crowd at a full league, and that nobody gets in beyond the maximum. */
 export async function run(): Promise<boolean> {
   if (!(await generate([BIG]))) return false
   const url = databaseUrl(BIG)
@@ -64,11 +66,11 @@ async function measureJoin(url: string, product: Product, joining: Joining): Pro
     expectOnly(http, '201')
     if (repetition > 0) runs.push({ bare, http })
   }
-  tellBare(
+  printBare(
     'bare join',
     runs.map(({ bare }) => bare),
   )
-  tellLoads(
+  printLoads(
     'join',
     runs.map(({ http }) => http),
   )
@@ -77,8 +79,8 @@ async function measureJoin(url: string, product: Product, joining: Joining): Pro
 }
 
 /**
- * What a crowd costs that comes too late: the statement the product sends, against locking the competition and
- * counting its players. Over HTTP both would carry the same guards, which are printed beside.
+ * What late callers cost: the statement that the product sends, compared with locking the competition and
+ * counting its players. Over HTTP both would have the same guards, whose cost is printed beside.
  */
 async function measureHerd(url: string, product: Product, { full, tokens }: Joining): Promise<boolean> {
   const own = scriptOf(await sentToJoin(url, full, tokens[0] ?? ''))
@@ -97,15 +99,15 @@ async function measureHerd(url: string, product: Product, { full, tokens }: Join
     expectOnly(run.http, '409')
     if (repetition > 0) runs.push(run)
   }
-  tellBare(
+  printBare(
     'too late, lock and count',
     runs.map((run) => run.naive),
   )
-  tellBare(
+  printBare(
     "too late, the product's statement",
     runs.map((run) => run.own),
   )
-  tellLoads(
+  printLoads(
     'too late, over HTTP',
     runs.map((run) => run.http),
   )
@@ -113,7 +115,7 @@ async function measureHerd(url: string, product: Product, { full, tokens }: Join
   return goal('herd before a full league, times lock and count', ratios, 'at least', 8)
 }
 
-/** The statement of a join, read off the wire. */
+/** The statement of a join, as it was sent to PostgreSQL. */
 async function sentToJoin(url: string, full: Joining['full'], token: string): Promise<Sent> {
   const tap = await tapWire(url)
   const product = await startProduct(tap.url)
@@ -129,7 +131,7 @@ async function sentToJoin(url: string, full: Joining['full'], token: string): Pr
   }
 }
 
-/** The same for pgbench, with its values written in. */
+/** The same for pgbench, with the values in the text. */
 function scriptOf({ text, values }: Sent): string {
   const written = text.replace(/\$(\d+)/gu, (_, nr: string) => `'${values[Number(nr) - 1] ?? ''}'`)
   return `${written.replaceAll(/\s+/gu, ' ')};`
@@ -150,7 +152,7 @@ async function race(client: pg.Client, product: Product, { tokens }: Joining): P
   return goal('let in beyond the maximum', [Math.abs(over)], 'at most', 0)
 }
 
-/** Every pair of a person and a league once, neighbours far apart. */
+/** Every pair of a person and a league once; neighbouring pairs differ in both. */
 function spreadRequests({ targets, tokens }: Joining): string[] {
   const rounds = Math.min(targets.length, 60)
   return Array.from({ length: tokens.length * rounds }, (_, turn) => {

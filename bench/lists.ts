@@ -3,7 +3,7 @@ import { run as measureJoining } from './join.ts'
 import { checkPlans } from './lib/list-plans.ts'
 import { measureFirstPage, measureGrowth } from './lib/list-rates.ts'
 
-/** The public lists on the whole data set: how their rows are found, how fast they are, and whether they stay so. */
+/** The public lists on the whole data set: how their rows are found, how fast they are, and how that grows. */
 export async function run(): Promise<boolean> {
   if (!(await generate())) return false
   const results = [

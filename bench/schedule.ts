@@ -2,7 +2,7 @@ import { evaluate } from '@tussle/competition/bracket'
 import { doubleElimination } from '@tussle/competition/formats/double-elimination'
 import { roundRobin } from '@tussle/competition/formats/round-robin'
 import { singleElimination } from '@tussle/competition/formats/single-elimination'
-import { bracketName, type Graph } from '@tussle/competition/graph'
+import { bracketName, type Graph, isTree } from '@tussle/competition/graph'
 import { jobsOf } from '@tussle/competition/schedule/jobs'
 import type { Job, ScheduleProblem } from '@tussle/competition/schedule/problem'
 import { type Plan, planSchedule, randomSource } from '@tussle/competition/schedule/schedule'
@@ -18,13 +18,13 @@ interface Case {
 const PAIR = 2
 const CASES = sizeOf({ commit: 3, full: Number.POSITIVE_INFINITY })
 const RESTS = sizeOf({ commit: [10], full: [0, 10, 20] })
-/** The largest event there is: 270 divisions over eight days. */
+/** The largest known event: 270 divisions over eight days. */
 const DIVISIONS = sizeOf({ commit: 8, full: 270 })
 const REPLANNED = sizeOf({ commit: 4, full: 40 })
 
-/** Best of three in the main draw, one game to 15 behind it, as tournaments of the sport plan their day. */
+/** One game to 15 in round robins and losers brackets, else best of three, as tournaments of the sport plan it. */
 function minutesOf(graph: Graph, match: number): number {
-  if (graph.format === 'round_robin') return 25
+  if (!isTree(graph)) return 25
   return bracketName(graph, match) === 'losers' ? 25 : 40
 }
 
@@ -68,7 +68,7 @@ function cases(): Case[] {
   ]
 }
 
-/** Three levels of men's, women's and mixed doubles; the mixed teams are drawn from both by lot. */
+/** Three levels of men's, women's and mixed doubles; the mixed teams are drawn from both at random. */
 function sharedTriples(): Job[] {
   const random = randomSource(9)
   const jobs: Job[] = []
@@ -190,7 +190,7 @@ function wholeEvent(): boolean {
   return broken === 0
 }
 
-/** The largest case again after one result: what was started stays, the rest is planned anew. */
+/** The largest case again after one result: started matches stay, the others are planned anew. */
 function replan(): boolean {
   const jobs = bigEvent([10, 12, 12, 16], REPLANNED)
   const courts = Array.from({ length: 60 }, (_, id) => ({ id }))

@@ -16,14 +16,14 @@ describe('a function that writes a table of another feature is caught by name', 
     ['merge', 'MERGE INTO "competition" using x on true when matched then delete;'],
     ['truncate', 'truncate table competition;'],
     ['dynamic SQL with the name in it', "execute 'delete from competition where id = $1' using wanted;"],
-  ] as const)('%s', ([, body]) => {
+  ] as const)('a function that writes a table of another feature is named: %s', ([, body]) => {
     expect(check(PATH, save(body))).toEqual([
       `${PATH}:4: the function save of matches writes competition, which belongs to competitions`,
     ])
     expect(check('database/functions/competitions/save.sql', save(body))).toEqual([])
   })
 
-  test('a trigger function too', () => {
+  test('a trigger function that writes a table of another feature is named', () => {
     const body = 'update users set rating = null where id = new.user_id; return null;'
     expect(check(PATH, save(body).replace('(wanted bigint) returns void', '() returns trigger'))).toEqual([
       `${PATH}:4: the function save of matches writes users, which belongs to accounts`,
@@ -47,11 +47,11 @@ test.for([
   ['a call of the owner', 'perform raise_competition_version(wanted);'],
   ['an upsert', 'insert into match values (1) on conflict (id) do update set version = 2;'],
   ['a comment', '-- delete from competition happens elsewhere\n/* insert into users */ null;'],
-] as const)('%s is no violation', ([, body]) => {
+] as const)('a function with %s is no violation', ([, body]) => {
   expect(check(PATH, save(body))).toEqual([])
 })
 
-test('a file holds one function with its own name, in the folder of an owner', () => {
+test('a file contains one function with its own name, in the folder of an owner', () => {
   expect(check('database/functions/nobody/save.sql', save('null;'))).toEqual([
     'database/functions/nobody/save.sql: nobody is no owner in owners.json',
   ])

@@ -50,12 +50,12 @@ function definitionFaults(path: string, name: string, text: string): string[] {
   return [`${path}: must hold one "create or replace function ${name}"`]
 }
 
-/** Comments become spaces, so that lines stay the same. */
+/** Replaces comments by spaces, so that line numbers stay the same. */
 function withoutComments(sql: string): string {
   return sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//gu, (comment) => comment.replaceAll(/[^\n]/gu, ' '))
 }
 
-/** Dynamic SQL names its table by a placeholder of format() or by joined strings; a hole stands for either. */
+/** Dynamic SQL names its table by a placeholder of format() or by joined strings; both become a placeholder here. */
 function withHoles(text: string): string {
   return text.replaceAll(
     /\b(insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update|copy)(\s+)(?:%[\d$]*\w|')/giu,

@@ -17,7 +17,7 @@ describe('writes to a table of another feature are caught', () => {
     ['merge text', 'sql`MERGE INTO public.users USING x ON true`'],
     ['truncate text', "client.query('truncate table users')"],
     ['copy text', "client.query('copy users (id, name) from stdin')"],
-  ] as const)('%s', ([, code]) => {
+  ] as const)('a write to a table of another feature is named: %s', ([, code]) => {
     expect(check('server/src/matches/matches.store.ts', `// why\n${code}`)).toEqual([
       expect.stringMatching(
         /^server\/src\/matches\/matches\.store\.ts:2: matches writes users, which belongs to accounts$/u,
@@ -40,16 +40,17 @@ test.for([
   ['an upsert clause', 'sql`insert into match values (1) on conflict (id) do update set a = 1`'],
   ['a comment', '// insert into users happens elsewhere\nconst a = 1'],
   ['a sentence', "throw new Error('could not delete from here')"],
-] as const)('%s is no write', ([, code]) => {
+] as const)('%s is no write to a table', ([, code]) => {
   expect(check('server/src/matches/matches.store.ts', code)).toEqual([])
 })
 
 test('every table has an owner and every owner a table', () => {
-  const schema = 'CREATE TABLE public.users (\n id bigint\n);\nCREATE UNLOGGED TABLE public.hint (\n);\n'
-  expect(tablesOf(schema)).toEqual(new Set(['users', 'hint']))
-  expect(checkOwnerList(tablesOf(schema), { users: 'accounts', club: 'clubs' })).toEqual([
+  const types =
+    'export interface Users {\n  id: number;\n}\n\nexport interface DB {\n  users: Users;\n  hint: Hint;\n}\n'
+  expect(tablesOf(types)).toEqual(new Set(['users', 'hint']))
+  expect(checkOwnerList(tablesOf(types), { users: 'accounts', club: 'clubs' })).toEqual([
     'database/owners.json: table hint has no owner',
-    'database/owners.json: table club is not in database/schema.sql',
+    'database/owners.json: table club is not in database/src/types.ts',
   ])
 })
 

@@ -9,7 +9,7 @@ import { HOLE, type Owners, writtenTables } from './sql-writes.ts'
 /**
  * Reads may join any table, writes touch only tables the feature owns (database/owners.json).
  * It finds Kysely's write builders, SQL text in strings and templates, and the SQL functions of database/functions. It
- * refuses a table that is named at run time, because nobody could say whose it is.
+ * refuses a table whose name is computed at run time, because its owner is unknown.
  */
 const WRITE_BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 /** These write rows of every feature in transactions that they roll back: refused writes of a role, random data. */
@@ -26,7 +26,7 @@ export interface Write {
 
 export function checkTableOwners(root: string): string[] {
   const owners = JSON.parse(readFileSync(join(root, 'database/owners.json'), 'utf8')) as Owners
-  const tables = tablesOf(readFileSync(join(root, 'database/schema.sql'), 'utf8'))
+  const tables = tablesOf(readFileSync(join(root, 'database/src/types.ts'), 'utf8'))
   const files = listFiles(root, 'server/src', isTypeScript).filter((path) => !ROLLED_BACK.has(path))
   const sqlFiles = (folder: string) => listFiles(root, folder, (path) => path.endsWith('.sql'))
   return [
@@ -46,7 +46,7 @@ export function checkOwnerList(tables: ReadonlySet<string>, owners: Owners): str
   const gone = Object.keys(owners).filter((table) => !tables.has(table))
   return [
     ...ownerless.map((table) => `database/owners.json: table ${table} has no owner`),
-    ...gone.map((table) => `database/owners.json: table ${table} is not in database/schema.sql`),
+    ...gone.map((table) => `database/owners.json: table ${table} is not in database/src/types.ts`),
   ]
 }
 
@@ -60,7 +60,7 @@ export function checkFile(path: string, code: string, tables: ReadonlySet<string
   })
 }
 
-/** Every write in a file; the table is '' where it is computed. */
+/** Every write in a file; the table is '' if its name is computed. */
 export function findWrites(path: string, code: string): Write[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.ESNext, true)
   const writes: Write[] = []
@@ -74,9 +74,10 @@ export function findWrites(path: string, code: string): Write[] {
   return writes
 }
 
-export function tablesOf(schema: string): Set<string> {
-  const created = schema.matchAll(/^create (?:unlogged )?table (?:if not exists )?(?:public\.)?"?(\w+)"?/gimu)
-  return new Set([...created].flatMap(([, name]) => (name === undefined ? [] : [name])))
+/** The tables that the generated types name. */
+export function tablesOf(types: string): Set<string> {
+  const names = /^export interface DB \{\n([^}]*)\}/mu.exec(types)?.[1]?.matchAll(/^ {2}(\w+): /gmu) ?? []
+  return new Set([...names].flatMap(([, name]) => (name === undefined ? [] : [name])))
 }
 
 function builderTables(node: ts.Node): string[] | undefined {

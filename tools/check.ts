@@ -7,7 +7,7 @@ import { ROOT, run } from './run.ts'
 import { listFiles } from './source-files.ts'
 
 /**
- * `npm run check`: everything that can be said about the code without running it; no database, under a minute.
+ * `npm run check`: every check that needs neither a run of the code nor a database; under a minute.
  * `npm run check -- types lint` runs the checks whose names contain one of the words.
  */
 interface Check {
@@ -81,7 +81,7 @@ function command(name: string, program: string, ...args: string[]): Check {
   }
 }
 
-/** What the compiler learnt last time is kept in .cache, so that a second run takes a quarter of the time. */
+/** The compiler keeps its state in .cache, so that a second run takes a quarter of the time. */
 function types(name: string, project: string): Check {
   const memory = join('.cache', `types-${project.replaceAll(/\W+/gu, '-')}.tsbuildinfo`)
   return command(name, 'node', TSC, '--noEmit', '--incremental', '--tsBuildInfoFile', memory, '-p', project)

@@ -12,7 +12,7 @@ const unit: TestReport = {
   broken: [],
 }
 
-test('tests and other steps add up; skipped tests are neither', () => {
+test('the count adds tests and other steps, and leaves out skipped tests', () => {
   const steps = [
     { name: 'check', code: 0 },
     { name: 'unit', code: 0 },

@@ -13,7 +13,7 @@ export interface Count {
 
 /**
  * Adds up a whole run: every test in the reports, and one for each step that is no test run. A test run counts one
- * failure more when it left no report, or ended badly although no test in it failed: silence is never success.
+ * failure more if it left no report, or ended with an error although no test failed.
  */
 export function countRun(steps: readonly Step[], reports: readonly TestReport[]): Count {
   const counts = steps.map(({ name, code }) => countStep(name, code, reports))

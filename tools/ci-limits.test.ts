@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ALLOWANCES, findOverruns } from './ci-limits.ts'
 import { ROOT } from './run.ts'
 
-test('a step within its allowance is fine, one above it is named with both figures', () => {
+test('a step within its allowance passes, one above it is named with both figures', () => {
   const steps = [
     { name: 'unit', seconds: 60 },
     { name: 'web', seconds: 61 },

@@ -49,3 +49,35 @@ test('a run fails when a step takes longer than its allowance, although every te
   )
   expect(code).toBe(2)
 })
+
+test('a run names the tests that passed at their second try, and fails when four did', async () => {
+  const tests = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      title: `story ${at}`,
+      tests: [{ status: 'flaky', projectName: 'desktop', results: [{ duration: 1 }, { duration: 1 }] }],
+    }))
+  const leave = (count: number) =>
+    writeFileSync(
+      join(folder, 'e2e.json'),
+      JSON.stringify({ suites: [{ title: 'flow.spec.ts', specs: tests(count) }] }),
+    )
+  leave(3)
+  const three = await summary('e2e 0 60\n')
+  expect(three.output).toContain(
+    'passed at the second try: e2e: flow.spec.ts > story 2\n3 passed, 0 failed\n',
+  )
+  expect(three.code).toBe(0)
+  leave(4)
+  const four = await summary('e2e 0 60\n')
+  expect(four.output).toContain(
+    'failed: 4 tests passed only at their second try, 3 may\n4 passed, 1 failed\n',
+  )
+  expect(four.code).toBe(2)
+})
+
+test('a run repeats the last lines of a step that failed, so that the end tells why', async () => {
+  writeFileSync(join(folder, 'budget.log'), `${'line\n'.repeat(40)}/clubs is over 220 kB\n`)
+  const { output } = await summary('budget 1 60\n')
+  expect(output).toContain('the end of what budget printed:\n  line\n')
+  expect(output).toContain('  /clubs is over 220 kB\nfailed: step budget\n')
+})

@@ -1,17 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRun } from './ci-count.ts'
-import { ALLOWANCES, findOverruns } from './ci-limits.ts'
+import { ALLOWANCES, findOverruns, findUnsteady, listSecondTries } from './ci-limits.ts'
 import { ROOT } from './run.ts'
 import { listSlowest } from './slowest-tests.ts'
 import { REPORTS, readReport } from './test-reports.ts'
 
 /**
  * `node tools/ci-summary.ts STEPS [REPORTS]`: ends in the line `N passed, M failed`. STEPS has a line
- * `name exit-code seconds` per step. A step that takes longer than its allowance is a failure.
+ * `name exit-code seconds` per step, REPORTS the output of each as `name.log`. A step that takes longer than its
+ * allowance is a failure.
  */
 const [file, folder = join(ROOT, 'reports')] = process.argv.slice(2)
 if (file === undefined) throw new Error('usage: node tools/ci-summary.ts STEPS [REPORTS]')
+
+/** As many as show a stack and what was printed before it. */
+const LINES_OF_OUTPUT = 25
 
 const steps = readFileSync(file, 'utf8')
   .split('\n')
@@ -22,7 +26,8 @@ const steps = readFileSync(file, 'utf8')
   })
 const reports = REPORTS.flatMap((name) => readReport(folder, name) ?? [])
 const { passed, failures } = countRun(steps, reports)
-const failed = [...failures, ...findOverruns(steps)]
+const secondTries = listSecondTries(reports)
+const failed = [...failures, ...findOverruns(steps), ...findUnsteady(secondTries)]
 const slowest = listSlowest(reports)
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'slowest.txt'), `${slowest.join('\n')}\n`)
@@ -34,7 +39,17 @@ for (const { name, code, seconds } of steps) {
 }
 const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
 console.log(`${'all steps'.padEnd(21)} ${String(total).padStart(5)} s`)
+for (const { name, code } of steps) if (code !== 0) console.log(endOfOutput(name))
+for (const title of secondTries) console.log(`passed at the second try: ${title}`)
 for (const failure of failed) console.log(`failed: ${failure}`)
 console.log(`${passed} passed, ${failed.length} failed`)
-// 2 tells the caller that the line was printed; an accident ends with 1.
+// 2 tells the caller that the line was printed; a crash ends with 1.
 process.exitCode = failed.length > 0 ? 2 : 0
+
+/** Who sees only the end of a run sees why a step failed. */
+function endOfOutput(step: string): string {
+  const path = join(folder, `${step}.log`)
+  if (!existsSync(path)) return `${step} left no output`
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-LINES_OF_OUTPUT)
+  return [`the end of what ${step} printed:`, ...lines.map((line) => `  ${line}`)].join('\n')
+}

@@ -61,7 +61,7 @@ async function migrateDatabase(env: Services['env']): Promise<void> {
   if (code !== 0) throw new SetupError('Migrating the database failed.')
 }
 
-/** The server has the rights it has in production, also where one login does for everything. */
+/** The server has the rights it has in production, also if one login owns everything. */
 function serversUrl({ DATABASE_URL: url }: Services['env']): string {
   const hasOwnLogin = (process.env['MIGRATE_DATABASE_URL'] ?? '') !== ''
   return hasOwnLogin ? url : asRole(url, rolesOf(process.env).app)
@@ -125,13 +125,13 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 async function sayWhere({ postgres, redis }: Services, inboxUrl: string): Promise<void> {
-  const said = (isOurs: boolean) => (isOurs ? 'started' : 'was running')
+  const howStarted = (isOurs: boolean) => (isOurs ? 'started' : 'was running')
   const lines = [
     `Tussle     ${styleText('bold', APP)}`,
     `Mail       ${inboxUrl}`,
     `API        http://127.0.0.1:${API_PORT}/api/docs`,
     ...(await demoSignIns()),
-    `PostgreSQL ${said(postgres.isOurs)}, Redis ${said(redis.isOurs)}; ready in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops.`,
+    `PostgreSQL ${howStarted(postgres.isOurs)}, Redis ${howStarted(redis.isOurs)}; ready in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops.`,
   ]
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }

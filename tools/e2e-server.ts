@@ -42,9 +42,9 @@ const env = {
   FILES_DIR: files,
   LOG_LEVEL: 'warn',
   DRAIN_MS: '0',
-  // Every test signs somebody in from one address.
+  // Every test signs in from one address.
   RATE_LIMIT_SCALE: '1000',
-  // One browser looks at once for what another one wrote.
+  // One browser reads at once what another one wrote.
   LIST_CACHE_MS: '0',
 }
 

@@ -17,7 +17,7 @@ afterAll(() => {
 })
 
 describe('a clean tree', () => {
-  test('has no violation, and every file of it was seen', async () => {
+  test('a clean tree has no violation, and every file of it was seen', async () => {
     const report = await checkImports(plantTree(CLEAN))
     expect(report.violations).toEqual([])
     expect(report.unseen).toEqual([])
@@ -33,23 +33,23 @@ describe('a tree with one violation per rule', () => {
     report = await checkImports(plantTree({ ...CLEAN, ...planted }))
   }, 30_000)
 
-  test('no rule lacks a plant, and no plant its rule', () => {
+  test('each import rule has a planted violation, and each planted violation a rule', () => {
     expect([...new Set(PLANTS.map(([rule]) => rule))].toSorted()).toEqual(RULES.toSorted())
   })
 
-  test.for(RULES)('%s catches its plant', (rule) => {
+  test.for(RULES)('the import rule %s finds its planted violation', (rule) => {
     const plants = PLANTS.filter(([name]) => name === rule).map(([, path]) => path)
     const caught = report.violations.filter((violation) => violation.rule === rule).map(({ from }) => from)
     expect(plants.filter((path) => caught.includes(path))).not.toEqual([])
   })
 
-  test('accuses no file that was clean', () => {
+  test('the import rules name no file without a violation', () => {
     const plants = new Set(PLANTS.map(([, path]) => path))
     expect(report.violations.filter(({ from }) => !plants.has(from))).toEqual([])
   })
 })
 
-test('files that the cruiser does not see are named, so that its silence proves something', async () => {
+test('files that dependency-cruiser does not see are named', async () => {
   const root = plantTree(CLEAN)
   write(
     join(root, 'blind.cjs'),

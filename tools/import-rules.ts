@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isMain, ROOT, run } from './run.ts'
 import { isTypeScript, listFiles } from './source-files.ts'
 
-/** Everything of ours that holds code; a folder that does not exist yet is skipped. */
+/** All folders that contain code; a folder that does not exist yet is skipped. */
 const FOLDERS = ['packages', 'database', 'server', 'web', 'e2e', 'bench', 'faults', 'tools']
 const RULES = join(ROOT, '.dependency-cruiser.cjs')
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
@@ -17,7 +17,7 @@ export interface Violation {
 export interface ImportReport {
   seen: number
   violations: Violation[]
-  /** Files on disk that the cruiser did not see: then its silence proves nothing. */
+  /** Files on disk that dependency-cruiser did not see; an empty report would then prove nothing. */
   unseen: string[]
 }
 
@@ -29,7 +29,7 @@ interface CruiseResult {
 /** Checks the tree at `root` against the rules. */
 export async function checkImports(root: string, config = RULES): Promise<ImportReport> {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)))
-  // Before the cruise, so that a file that is just being written is not missed in its report.
+  // Before the run, so that a file that is being written is not reported as missing.
   const onDisk = folders.flatMap((folder) => listFiles(root, folder, isTypeScript))
   const args = [CRUISER, '--config', config, '--output-type', 'json', ...folders]
   const { code, stdout, output } = await run('node', args, { cwd: root })

@@ -6,9 +6,9 @@ import { ROOT } from './run.ts'
 import { REPORTS, readReport } from './test-reports.ts'
 
 /**
- * `npm run ledger`: which requirements a passing test asserts, by the ids in the tags of tests, read from the reports of the
- * last full test run; each has to be. `-- --missing AUTH` lists the open ones; `--allow-missing-reports` counts what is
- * there.
+ * `npm run ledger`: which requirements a passing test asserts, by the ids in the tags of tests, from the reports of the
+ * last full test run; each must be asserted. `-- --missing AUTH` lists the others; `--allow-missing-reports` counts
+ * what is there.
  */
 const { values: options } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that mostly wait, or take minutes. One that starts last keeps a core idle until it ends. */
+/** Files that mostly wait, or take minutes. If one of them starts last, a core is idle until it ends. */
 const LONG = ['server/src/test/faults.test.ts', 'server/src/test/matrix/matrix.test.ts']
 
 export class LongTestsFirst extends BaseSequencer {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => catcher.close())
 
-test('a mail sent over SMTP is caught, with its parts', async () => {
+test('the mail catcher keeps a mail sent over SMTP, with its parts', async () => {
   await send('ann@example.com', 'Hello', 'first line')
   const mail = await catcher.waitFor(({ to }) => to.includes('ann@example.com'))
   expect(mail).toMatchObject({
@@ -22,7 +22,7 @@ test('a mail sent over SMTP is caught, with its parts', async () => {
   expect(mail.raw).toContain('Subject: Hello')
 })
 
-test('waiting ends when the mail arrives, or with an error', async () => {
+test('waiting for a mail ends when it arrives, or with an error', async () => {
   const waiting = catcher.waitFor(({ subject }) => subject === 'Later')
   await send('ann@example.com', 'Later', 'text')
   expect((await waiting).subject).toBe('Later')
@@ -31,7 +31,7 @@ test('waiting ends when the mail arrives, or with an error', async () => {
   )
 })
 
-test('the inbox lists mails and shows one, with every character escaped and links to follow', async () => {
+test('the inbox of the mail catcher lists mails and shows one, escaped and with links', async () => {
   await send(
     'ann@example.com',
     '<script>alert(1)</script>',
@@ -58,7 +58,7 @@ test('the HTML of a mail is served in a sandbox', async () => {
   expect(await answer.text()).toContain('hi')
 })
 
-test('only the last 200 are kept', async () => {
+test('the mail catcher keeps only the last 200 mails', async () => {
   const mails = Array.from({ length: 203 }, (_, index) =>
     mail('ann@example.com', `Mail ${index + 1}`, 'text'),
   )
@@ -80,13 +80,13 @@ function mail(to: string, subject: string, text: string, type = 'text/plain'): s
   return ['MAIL FROM:<no-reply@example.com>', `RCPT TO:<${to}>`, 'DATA', `${head}\r\n\r\n${text}\r\n.`]
 }
 
-/** Speaks SMTP itself, line by line, so that the test leans on no mail library. */
+/** Speaks SMTP itself, line by line, so that the test needs no mail library. */
 async function speak(lines: readonly string[]): Promise<void> {
   const socket = createConnection(Number(new URL(catcher.smtpUrl).port), '127.0.0.1')
-  const said = ['HELO test', ...lines, 'QUIT']
+  const commands = ['HELO test', ...lines, 'QUIT']
   for await (const line of createInterface({ input: socket })) {
     if (!/^[23]/u.test(line)) throw new Error(`refused: ${line}`)
-    const next = said.shift()
+    const next = commands.shift()
     if (next === undefined) break
     socket.write(`${next}\r\n`)
   }

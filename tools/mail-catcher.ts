@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { answerInbox, type CaughtMail } from './mail-inbox.ts'
 
-/** Enough to look back on, little enough to forget. */
+/** Enough for every test, and a small amount of memory. */
 const KEPT = 200
 const HOST = '127.0.0.1'
 
@@ -14,13 +14,13 @@ export interface MailCatcher {
   messages: readonly CaughtMail[]
   smtpUrl: string
   inboxUrl: string
-  /** The first caught mail that fits, also one that came earlier; rejects when none comes in time. */
+  /** The first mail that matches, also one that came earlier; rejects if none comes in time. */
   waitFor(isWanted: (mail: CaughtMail) => boolean, timeoutMs?: number): Promise<CaughtMail>
   clear(): void
   close(): Promise<void>
 }
 
-/** A real SMTP server that delivers nowhere, with an inbox page. Port 0 takes any free port. */
+/** A real SMTP server that delivers nothing, with an inbox page. Port 0 takes any free port. */
 export async function startMailCatcher(ports: { smtpPort: number; httpPort: number }): Promise<MailCatcher> {
   const messages: CaughtMail[] = []
   const arrived = new EventTarget()
@@ -42,7 +42,7 @@ export async function startMailCatcher(ports: { smtpPort: number; httpPort: numb
       }, callback)
     },
   })
-  // A client that dies in mid-sentence must not take the catcher with it.
+  // A client that disconnects during a mail must not end the catcher.
   smtp.on('error', () => {})
   const smtpSocket = smtp.listen(ports.smtpPort, HOST)
   const inbox = createServer((request, response) => answerInbox(messages, request, response))

@@ -10,7 +10,7 @@ const STYLE = `
   iframe { width: 100%; height: 36rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); background: #fff; }
 `
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
-/** Links in a mail open in a new tab; nothing else in it may act. */
+/** Links in a mail open in a new tab; nothing else in it can run. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, toolEnv } from './run.ts'
 
-/** Child processes that live as long as this one and are stopped by their pids, in reverse order. */
+/** Child processes that end with this one; they are stopped by their pids, in reverse order. */
 export class Processes {
   readonly #children: { name: string; child: ChildProcess }[] = []
 
@@ -21,7 +21,7 @@ export class Processes {
     return child
   }
 
-  /** Resolves with the name of the first process that ends by itself, of those that run now. */
+  /** Resolves with the name of the first of the present processes that ends by itself. */
   async firstToEnd(): Promise<string> {
     const running = this.#children.filter(({ child }) => !hasEnded(child))
     const ends = running.map(({ name, child }) => ended(child).then(() => name))

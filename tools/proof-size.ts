@@ -1,6 +1,6 @@
 /**
  * How large a proof is: `commit` for every commit, `full` for `npm run prove`, which sets PROOF=full.
- * Each size stands beside the test that uses it: `const CROWD = sizeOf({ commit: 500, full: 10_000 })`.
+ * Each size is beside the test that uses it: `const CROWD = sizeOf({ commit: 500, full: 10_000 })`.
  */
 export function sizeOf<Size>({ commit, full }: { readonly commit: Size; readonly full: Size }): Size {
   const proof = process.env['PROOF'] ?? 'commit'

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listProofs } from './prove/proofs.ts'
-import { runProof, tell, type Verdict } from './prove/run-proof.ts'
+import { formatTable, runProof, type Verdict } from './prove/run-proof.ts'
 import { listSizedTests } from './prove/sized-tests.ts'
 import { ROOT } from './run.ts'
 
@@ -31,8 +31,8 @@ for (const proof of proofs.filter(({ name }) => wanted.length === 0 || wanted.in
   const verdict = await runProof(proof, FOLDER)
   console.log(`  ${verdict.ended} after ${verdict.seconds.toFixed(1)} s`)
   verdicts.push(verdict)
-  // After each one: a run that is stopped half-way leaves what it has found.
-  writeFileSync(join(FOLDER, 'table.txt'), `${tell(verdicts)}\n`)
+  // After each proof, so that a run that is stopped leaves its results.
+  writeFileSync(join(FOLDER, 'table.txt'), `${formatTable(verdicts)}\n`)
 }
-console.log(`\n${tell(verdicts)}`)
+console.log(`\n${formatTable(verdicts)}`)
 process.exitCode = verdicts.every(({ ended }) => ended === 'holds') ? 0 : 1

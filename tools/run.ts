@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u
 export interface Ran {
   code: number
   stdout: string
-  /** Both streams as they came. */
+  /** Both streams in the order of their output. */
   output: string
 }
 
@@ -18,7 +18,7 @@ interface Options {
   leavesDaemon?: boolean
 }
 
-/** Runs one command to its end and keeps what it printed; the installed tools come first on PATH. */
+/** Runs one command to its end and returns its output; the installed tools come first on PATH. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Ran> {
   const { cwd = ROOT, timeoutMs = 300_000, leavesDaemon = false } = options
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ function textOf(chunks: readonly Buffer[]): string {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** True when the file is the program that was started, not an import of it. */
+/** True if the file is the started program, not an import of it. */
 export function isMain(meta: ImportMeta): boolean {
   return process.argv[1] === fileURLToPath(meta.url)
 }

@@ -8,17 +8,17 @@ export const DEVELOPMENT_DATABASE = 'tussle_dev'
 export interface Services {
   postgres: Service
   redis: Service
-  /** What child processes need to find them. */
+  /** The settings with which child processes find the services. */
   env: { DATABASE_URL: string; REDIS_URL: string }
 }
 
-/** PostgreSQL with the development database, and Redis: found, or started. */
+/** Finds or starts PostgreSQL with the development database, and Redis. */
 export async function ensureServices(): Promise<Services> {
   const [postgres, redis] = await Promise.all([ensurePostgres(DEVELOPMENT_DATABASE), ensureRedis()])
   return { postgres, redis, env: { DATABASE_URL: postgres.url, REDIS_URL: redis.url } }
 }
 
-/** Prints the reason, without a stack, when a person has to settle it. */
+/** Prints the reason without a stack if a person has to solve it. */
 export async function orExplain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -32,6 +32,6 @@ export async function orExplain<T>(work: () => Promise<T>): Promise<T> {
 /** `node tools/services.ts`: starts what is missing and leaves it running. */
 if (isMain(import.meta)) {
   const { postgres, redis } = await orExplain(ensureServices)
-  const said = ({ isOurs }: Service) => (isOurs ? 'started' : 'was running')
-  console.log(`PostgreSQL ${said(postgres)}, Redis ${said(redis)}`)
+  const howStarted = ({ isOurs }: Service) => (isOurs ? 'started' : 'was running')
+  console.log(`PostgreSQL ${howStarted(postgres)}, Redis ${howStarted(redis)}`)
 }

@@ -1,6 +1,6 @@
 /**
  * `node tools/start.mjs dev` from a fresh clone: plain JavaScript for whatever Node the machine has. Installs the
- * packages when they are missing or not those of the lock, then goes on with tools/dev.ts on the Node they bring.
+ * packages if they are missing or differ from the lock, then continues with tools/dev.ts on the Node they bring.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ function runProgram(node) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)))
 }
 
-/** Every package of the lock is there in its version; those for other platforms may be absent. */
+/** Every package of the lock is installed in its version; those for other platforms may be absent. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const present = readPackages('node_modules/.package-lock.json')

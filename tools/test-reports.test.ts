@@ -15,11 +15,11 @@ function read(name: ReportName, json: unknown) {
   return readReport(folder, name)
 }
 
-test('a run that left no report has none', () => {
+test('a run without a report has none', () => {
   expect(readReport(folder, 'unit')).toBeUndefined()
 })
 
-test('vitest: titles carry their suites, anything neither passed nor failed is skipped', () => {
+test('the report of Vitest has titles with their suites, and counts other states as skipped', () => {
   const assertionResults = ['passed', 'failed', 'todo', 'pending', 'skipped'].map((status) => ({
     ancestorTitles: ['suite', 'inner'],
     title: status,
@@ -43,13 +43,13 @@ test('vitest: titles carry their suites, anything neither passed nor failed is s
   expect(report?.broken).toEqual([])
 })
 
-test('vitest: a file that broke before its tests, and an error outside of tests, are broken', () => {
+test('the report of Vitest is broken by a file that failed to load and by an error outside of tests', () => {
   const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
   expect(read('unit', { success: false, testResults: [file] })?.broken).toEqual(['a.test.ts'])
   expect(read('web', { success: false, testResults: [] })?.broken).toEqual(['an error outside of any test'])
 })
 
-test('playwright: suites nest, each browser project counts, a second try is a failure', () => {
+test('the report of Playwright has nested suites, each browser project, and marks a second try', () => {
   const tests = ['expected', 'unexpected', 'flaky', 'skipped'].map((status) => ({
     status,
     projectName: 'desktop',
@@ -60,7 +60,8 @@ test('playwright: suites nest, each browser project counts, a second try is a fa
     suites: [{ title: 'flow.spec.ts', suites: [inner] }],
     errors: [{ message: 'boom' }],
   })
-  expect(report?.tests.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed', 'skipped'])
+  expect(report?.tests.map(({ status }) => status)).toEqual(['passed', 'failed', 'passed', 'skipped'])
+  expect(report?.tests.map(({ isSecondTry }) => isSecondTry)).toEqual([undefined, undefined, true, undefined])
   expect(report?.tests.map(({ ms }) => ms)).toEqual([0, 0, 42, 0])
   expect(report?.tests[0]?.title).toBe('flow.spec.ts > inner > story')
   expect(report?.tests[0]?.tags).toEqual(['AUTH-001'])

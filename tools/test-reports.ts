@@ -10,14 +10,16 @@ export interface TestResult {
   /** Ids of the requirements that the test and the suites around it name as tags. */
   tags: string[]
   status: 'passed' | 'failed' | 'skipped'
-  /** How long it took, all its tries together. */
+  /** How long all its tries took together. */
   ms: number
+  /** It failed once and passed at its second try. */
+  isSecondTry?: true
 }
 
 export interface TestReport {
   name: ReportName
   tests: TestResult[]
-  /** Files that failed before any test of theirs ran, and errors outside of tests. */
+  /** Files that failed before their first test, and errors outside of tests. */
   broken: string[]
 }
 
@@ -56,7 +58,7 @@ interface PlaywrightJson {
   errors?: { message?: string }[]
 }
 
-/** undefined where the run left no report. */
+/** undefined if the run left no report. */
 export function readReport(folder: string, name: ReportName): TestReport | undefined {
   const path = join(folder, `${name}.json`)
   if (!existsSync(path)) return undefined
@@ -103,13 +105,14 @@ function suiteTests(suite: PlaywrightSuite, above: readonly string[]): TestResul
       tags: spec.tags ?? [],
       status: playwrightStatus(test.status),
       ms: (test.results ?? []).reduce((sum, { duration }) => sum + duration, 0),
+      ...(test.status === 'flaky' ? { isSecondTry: true as const } : {}),
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteTests(inner, titles))]
 }
 
-/** A test that passed only on a second try is a failed one. */
+/** `flaky` is Playwright's word for a test that passed at its second try. */
 function playwrightStatus(status: string): TestResult['status'] {
-  if (status === 'expected') return 'passed'
+  if (status === 'expected' || status === 'flaky') return 'passed'
   return status === 'skipped' ? 'skipped' : 'failed'
 }

@@ -9,6 +9,6 @@ test.fails('printing a warning to the console fails the test', () => {
   console.warn('something is odd')
 })
 
-test('one noisy test does not spoil the next', () => {
+test('a test that prints to the console does not fail the next one', () => {
   expect(console.error).not.toHaveBeenCalled()
 })

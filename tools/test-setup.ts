@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
-/** Console noise fails a test: what nobody reads hides the next real warning. */
+/** Console output fails a test, because output that nobody reads hides the next real warning. */
 const noise: string[] = []
 
 beforeEach(() => {
-  noise.length = 0
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
       noise.push(`console.${method}: ${parts.map(String).join(' ')}`)
@@ -13,7 +12,13 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.mocked(console.error).mockRestore()
-  vi.mocked(console.warn).mockRestore()
-  if (noise.length > 0) throw new Error(`a test printed to the console: ${noise.join('; ')}`)
+  const printed = noise.splice(0)
+  if (printed.length > 0) throw new Error(`a test printed to the console: ${printed.join('; ')}`)
+})
+
+// Not after each test: tests of one file may run beside each other and share the console.
+afterAll(() => {
+  for (const method of ['error', 'warn'] as const) {
+    if (vi.isMockFunction(console[method])) vi.mocked(console[method]).mockRestore()
+  }
 })

@@ -8,9 +8,9 @@ import { FIRST_NAMES, LAST_NAMES, sqlArray } from './words.ts'
 
 const DATABASE = benchDatabase('bracket')
 const SOURCE = fileURLToPath(import.meta.url)
-/** Draws and decides, and plays in none of them. */
+/** The organiser, who draws and decides, and plays in none of the tournaments. */
 const ADMIN = 1
-/** Plays in all of them, and has not played yet. */
+/** The viewer, who plays in all of them and has not played yet. */
 const VIEWER = 2
 export const ENTRANTS = [64, 256, 1024] as const
 export const FULL = 'Mens 3.5 Singles'
@@ -18,13 +18,13 @@ export const EMPTY = 'Womens 3.5 Singles'
 
 export interface Draws {
   readonly url: string
-  /** The viewer's, signed in. */
+  /** The viewer's session cookie. */
   readonly token: string
-  /** The tournament of each size. */
+  /** The tournament id by size. */
   readonly tournaments: ReadonlyMap<number, number>
 }
 
-/** One draw of each size in a database of its own, half of the first round played; made once and kept. */
+/** One draw of each size in a separate database, with half of the first round played. It is made once and kept. */
 export async function prepareDraws(): Promise<Draws> {
   const url = databaseUrl(DATABASE)
   const mark = fingerprint([SOURCE])
@@ -61,28 +61,29 @@ async function fill(client: pg.Client): Promise<void> {
     from division d where d.competition_id = c.id)`)
 }
 
-/** A division that is full, and one that nobody joined. */
+/** A division that is full, and one without entries. */
 function tournamentOf(entrants: number): string {
   return `
     with c as (
       insert into competition (kind, format, name, max_players, taken, time_zone, starts_at, ends_at, created_by,
         created_at)
-      values ('tournament', 'single_elimination', 'Draw of ${entrants}', ${entrants}, ${entrants}, 'UTC',
+      values ('tournament', 'single_elimination', 'Draw of ${entrants}', ${entrants}, 0, 'UTC',
         now() + interval '30 days', now() + interval '31 days', ${ADMIN}, now())
       returning id),
     d as (
       insert into division (competition_id, name, rating, gender, play_type, max_players, is_capped, taken)
-      select id, name, '3.5', gender, 'singles', ${entrants}, true, taken
-      from c, (values ('${FULL}', 'male', ${entrants}), ('${EMPTY}', 'female', 0)) as of (name, gender, taken)
-      returning id, competition_id, taken),
+      select id, name, '3.5', gender, 'singles', ${entrants}, true, 0
+      from c, (values ('${FULL}', 'male'), ('${EMPTY}', 'female')) as of (name, gender)
+      returning id, competition_id, name),
     e as (
       insert into entry (competition_id, division_id, seats, joined_at)
-      select competition_id, id, 1, now() from d, generate_series(1, taken) returning id, competition_id)
-    insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, joined_at)
-    select id, competition_id, 1, 1, ${ADMIN} + row_number() over (), '3.5', now() from e`
+      select competition_id, id, 1, now() from d, generate_series(1, ${entrants}) where name = '${FULL}'
+      returning id, competition_id, division_id)
+    insert into entry_player (entry_id, competition_id, division_id, seats, seat, user_id, rating, joined_at)
+    select id, competition_id, division_id, 1, 1, ${ADMIN} + row_number() over (), '3.5', now() from e`
 }
 
-/** Drawn and decided as an organiser would, by the product itself. */
+/** The product itself draws and decides, as an organiser would. */
 async function play(url: string): Promise<void> {
   const { token, ids } = await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from competition order by taken')

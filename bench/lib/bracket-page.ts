@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** The web as it is now, built for production into a folder of its own that goes with the process. */
+/** Builds the web for production into a folder that is deleted with the process. */
 export async function buildWeb(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tussle-bench-web-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ export async function buildWeb(): Promise<string> {
   return folder
 }
 
-/** Frames come as soon as they are ready: what is measured is the work, not the wait for the next beat of a screen. */
+/** Frames are not limited to the rate of a screen, so that the work is measured and not the wait for a frame. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath: CHROMIUM,
@@ -30,7 +30,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A window of a laptop in which somebody is signed in, and which is watched. */
+/** A browser window of a laptop with a signed-in person, and with the measuring code in the page. */
 export async function openPage(browser: Browser, origin: string, token: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,

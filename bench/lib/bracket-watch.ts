@@ -1,6 +1,6 @@
 /**
- * What runs in the page before its own code, as text: it belongs to the browser, whose types are not known here.
- * `watched` is what the benchmark then asks.
+ * Code that runs in the page before the page's own, as text: it belongs to the browser, whose types are not known here.
+ * The benchmark calls `watched`.
  */
 export const WATCH = `
 globalThis.watched = {
@@ -70,7 +70,7 @@ function cardOf(matchId) {
   return document.querySelector('[data-match="' + matchId + '"]')
 }
 
-/** How long it takes from now until that is in the page and painted. */
+/** The time from now until the element is in the page and painted. */
 function painted(isThere) {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ function painted(isThere) {
   })
 }
 
-/** Found as React's own tools would: down from the root until somebody is handed a cache. */
+/** Found as React's own tools do it: down from the root to the first component that gets a cache. */
 function cacheOfPage() {
   const root = document.querySelector('#root')
   const name = Object.keys(root).find((each) => each.startsWith('__reactContainer'))

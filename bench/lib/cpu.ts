@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_US = 10_000
 
-/** Microseconds that the processes have spent on a processor so far. */
+/** The processor time of the processes so far, in microseconds. */
 export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US
 }
 
-/** The server processes of PostgreSQL that serve this database now. */
+/** The processes of PostgreSQL that serve this database now. */
 export function backendsOf(database: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
@@ -20,7 +20,7 @@ export function backendsOf(database: string): number[] {
 }
 
 function ticksOf(pid: number): number {
-  // The name of the program may hold spaces; what follows its closing bracket does not.
+  // The name of the program may contain spaces; what follows its closing bracket does not.
   const fields = textOf(`/proc/${pid}/stat`)
     .replace(/^.*\) /u, '')
     .split(' ')

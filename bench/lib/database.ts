@@ -10,7 +10,7 @@ const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:543
 const MIGRATE = fileURLToPath(new URL('../../server/src/commands/migrate.ts', import.meta.url))
 const SCHEMA = ['migrations', 'functions'].map((name) => new URL(`../../database/${name}/`, import.meta.url))
 
-/** What is large is made once and kept; what is small belongs to one run, which names it by BENCH_DATABASE. */
+/** Large databases are made once and kept; small ones belong to one run, which names them by BENCH_DATABASE. */
 export function benchDatabase(part?: string): string {
   const small = process.env['BENCH_DATABASE'] ?? 'tussle_bench_commit'
   const name = sizeOf({ commit: small, full: 'tussle_bench' })
@@ -33,7 +33,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** A mark that changes with migrations and functions, and with the files that make the data. */
+/** A hash that changes with the migrations, the functions and the files that make the data. */
 export function fingerprint(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
@@ -46,7 +46,7 @@ export function fingerprint(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The mark with which a database was finished; nothing when there is none, or only half of one. */
+/** The hash with which a database was completed; undefined if there is none, or only a part of one. */
 export async function markOf(name: string): Promise<string | undefined> {
   return await withClient(SERVER, async (client) => {
     const { rows } = await client.query<{ mark: string | null }>(
@@ -57,7 +57,7 @@ export async function markOf(name: string): Promise<string | undefined> {
   })
 }
 
-/** A new, empty, migrated database in the place of whatever was there. */
+/** Replaces the database by a new, empty, migrated one. */
 export async function recreate(name: string): Promise<void> {
   await withClient(SERVER, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)

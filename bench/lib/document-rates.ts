@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { goal } from './goal.ts'
 import { getRequest } from './http-load.ts'
-import { tellBare } from './pgbench.ts'
+import { printBare } from './pgbench.ts'
 import type { Product } from './product.ts'
-import { alternating, bareReading, reading, share, tellRuns, warm } from './rates.ts'
+import { alternating, bareReading, printRuns, reading, share, warm } from './rates.ts'
 import { type Results, restoreBrackets } from './scores/results-fixture.ts'
 import { type Witness, writeAndCheck } from './written-and-read.ts'
 
-/** All of a bracket as JSON, computed by the database: what nobody has to do twice. */
+/** All of a bracket as JSON, computed by the database: the work that a kept document saves. */
 const bracketSql = (competition: number) => `
   select json_agg(json_build_object('id', m.id, 'round', m.round, 'position', m.position, 'state', m.state,
     'status', m.status, 'sets', m.sets, 'next', m.next_match_id, 'winner', m.winner_entry_id,
@@ -21,7 +21,7 @@ const bracketSql = (competition: number) => `
   left join entry_player q on q.entry_id = m.entry2_id and q.seat = 1 left join users v on v.id = q.user_id
   where m.competition_id = ${competition};`
 
-/** A table of 64 whose rows are kept up to date elsewhere, with the names of its players. */
+/** A table of 64 with the names of its players; its rows are kept up to date elsewhere. */
 export const standingsSql = (competition: number) => `
   select json_agg(json_build_object('entry', s.entry_id, 'wins', s.wins, 'losses', s.losses, 'for', s.points_for,
     'against', s.points_against, 'player', json_build_object('id', u.id, 'name', u.display_name,
@@ -30,7 +30,7 @@ export const standingsSql = (competition: number) => `
 
 export const fetchSql = (competition: number) => `select body from bench.document where id = ${competition};`
 
-/** Goals 1, 2 and 3: documents that were rendered once, against computing and against fetching them. */
+/** Goals 1, 2 and 3: documents that were rendered once, compared with computing and with fetching them. */
 export async function measureDocuments(
   url: string,
   client: pg.Client,
@@ -55,11 +55,11 @@ export async function measureDocuments(
     return { computed, bare, http }
   })
   await restoreBrackets(client)
-  tellBare(
+  printBare(
     'bracket of 256, computed',
     brackets.map(({ computed }) => computed),
   )
-  tellRuns('bracket of 256, while scores come in', brackets)
+  printRuns('bracket of 256, while scores come in', brackets)
   console.log(`${witness.written} scores were written meanwhile, each looked for at once`)
 
   const { etag } = await packed(product, path, viewer)
@@ -67,7 +67,7 @@ export async function measureDocuments(
     bare: await bareReading(url, fetchSql(cup)),
     http: await reading(product, [getRequest(path, { ...viewer, 'if-none-match': etag })], '304'),
   }))
-  tellRuns('bracket that the browser holds', held)
+  printRuns('bracket that the browser holds', held)
 
   const [league] = leagues
   const table = `/api/leagues/${league?.id ?? 0}/standings`
@@ -76,7 +76,7 @@ export async function measureDocuments(
     bare: await bareReading(url, standingsSql(league?.id ?? 0)),
     http: await reading(product, [getRequest(table, viewer)]),
   }))
-  tellRuns('standings of 64', standings)
+  printRuns('standings of 64', standings)
   return [
     goal(
       'bracket, times computing it',
@@ -91,20 +91,20 @@ export async function measureDocuments(
   ].every(Boolean)
 }
 
-/** As the product sends it once it has been asked twice. */
+/** The answer as the product sends it from the second request on. */
 async function packed(
   product: Product,
   path: string,
   viewer: { readonly cookie: string },
 ): Promise<{ etag: string; bytes: Buffer }> {
   for (;;) {
-    const { headers, bytes } = await ask(product.port, path, viewer)
+    const { headers, bytes } = await requestAs(product.port, path, viewer)
     if (bytes.length < 1024) throw new Error(`${path} answered ${bytes.toString()}`)
     if (headers['content-encoding'] === 'gzip') return { etag: headers['etag'] ?? '', bytes }
   }
 }
 
-function ask(port: number, path: string, viewer: { readonly cookie: string }) {
+function requestAs(port: number, path: string, viewer: { readonly cookie: string }) {
   return new Promise<{ headers: Record<string, string | undefined>; bytes: Buffer }>((resolve, reject) => {
     get({ port, path, host: '127.0.0.1', headers: { ...viewer, 'accept-encoding': 'gzip' } }, (answer) => {
       const headers = answer.headers as Record<string, string | undefined>

@@ -1,18 +1,24 @@
-import { evaluate } from '@tussle/competition/bracket'
-import { champion, drawGraph } from '@tussle/competition/draw'
 import { type Evaluation, Status } from '@tussle/competition/evaluation'
 import type { Format } from '@tussle/competition/format-names'
 import { type Graph, matchNode, type Slot } from '@tussle/competition/graph'
 import type { Result } from '@tussle/competition/result'
+import { evaluatePlan, planChampion } from '@tussle/competition/stages/plan-evaluation'
+import { planOfFormat } from '@tussle/competition/stages/plan-presets'
+import { drawPlan } from '@tussle/competition/stages/stage-plan'
 
-/** One match of a draw as every division of that format and size gets it; players are seeds from 1. */
+/** One match of a draw as every division of that format and size has it; players are seeds from 1. */
 export interface TemplateRow {
+  /** The format of the competition. */
   readonly format: Format
   readonly size: number
+  /** The stage, from 0, the node in it, and the number of the match in the whole division. */
+  readonly nr: number
   readonly node: number
+  readonly flat: number
   readonly bracket: string
   readonly round: number
   readonly position: number
+  /** The links are numbers in the whole division. */
   readonly next: number | null
   readonly loser_next: number | null
   readonly parent1: number | null
@@ -21,7 +27,7 @@ export interface TemplateRow {
   readonly seed2: number | null
   readonly state: string
   readonly winner: number | null
-  /** Whether there is a result, and the seed that has won the whole draw, if one has. */
+  /** Whether there is a result, and the seed that has won the whole draw, if any. */
   readonly is_played: boolean
   readonly champion: number | null
 }
@@ -34,16 +40,39 @@ const FORMATS: readonly Format[] = [
 ]
 const MOST_ENTRIES = 12
 export const HOT_ENTRIES = 256
-/** Of the first round of a large bracket; what follows from it is played too. */
+/** The share of the first round of a large bracket that is played; what follows from it is played too. */
 const HOT_SHARE_PLAYED = 0.25
 
-/** The sets that the generated matches end with, as their winner sees them. */
+/** The sets of the generated matches, from the winner's side. */
 export const WINNING_SETS = [
   [11, 7],
   [11, 9],
 ] as const
 
-/** The rules of play themselves say how each draw looks and what follows from its results. */
+/** A stage as every division of that format and size has it. */
+export interface StageTemplate {
+  readonly format: Format
+  readonly size: number
+  readonly nr: number
+  readonly stage_format: string
+  readonly settings: object
+  readonly source: object
+  readonly entrants: number
+}
+
+export function stageTemplates(): StageTemplate[] {
+  const sizes = [...Array.from({ length: MOST_ENTRIES - 1 }, (_, index) => index + 2), HOT_ENTRIES]
+  return FORMATS.flatMap((format) =>
+    sizes.flatMap((size) =>
+      drawPlan(planOfFormat(format, size), size).map(({ stage, entrants }, nr) => ({
+        ...{ format, size, nr, entrants },
+        ...{ stage_format: stage.format, settings: stage.settings, source: stage.source },
+      })),
+    ),
+  )
+}
+
+/** The engine itself decides how each draw looks and what follows from its results. */
 export function drawTemplates(): TemplateRow[] {
   const sizes = Array.from({ length: MOST_ENTRIES - 1 }, (_, index) => index + 2)
   const finished = FORMATS.flatMap((format) => sizes.flatMap((size) => templateOf(format, size, () => true)))
@@ -60,58 +89,70 @@ function templateOf(
   size: number,
   isDue: (graph: Graph, node: number) => boolean,
 ): TemplateRow[] {
-  const graph = drawGraph(format, size, 'specified')
+  const drawn = drawPlan(planOfFormat(format, size), size)
   const entrants = Array.from({ length: size }, (_, seed) => ({
     id: seed + 1,
     name: String(seed).padStart(5, '0'),
   }))
-  const results: Result[] = []
-  let evaluation = evaluate(graph, entrants, results)
-  for (;;) {
-    const due = nodesOf(graph).filter(
-      (node) => evaluation.status[node] === Status.ready && isDue(graph, node),
-    )
-    if (due.length === 0) break
-    results.push(...due.map((node) => resultAt(evaluation, node)))
-    evaluation = evaluate(graph, entrants, results)
+  const results: Result[][] = drawn.map(() => [])
+  let plan = evaluatePlan(drawn, entrants, results)
+  for (let isPlayed = true; isPlayed; plan = evaluatePlan(drawn, entrants, results)) {
+    isPlayed = false
+    for (const [nr, evaluation] of plan.stages.entries()) {
+      const { graph, status } = evaluation
+      const due = nodesOf(graph).filter((node) => status[node] === Status.ready && isDue(graph, node))
+      results[nr]?.push(...due.map((node) => resultAt(evaluation, node)))
+      isPlayed ||= due.length > 0
+    }
   }
-  return nodesOf(graph).map((node) => rowAt(evaluation, node))
+  let first = 0
+  return plan.stages.flatMap((evaluation, nr) => {
+    const rows = nodesOf(evaluation.graph).map((node) => ({
+      ...{ format, size, nr, flat: first + node, champion: planChampion(plan) },
+      ...rowAt(evaluation, node, first),
+    }))
+    first += rows.length
+    return rows
+  })
 }
 
 function nodesOf(graph: Graph): number[] {
   return Array.from({ length: graph.length }, (_, node) => node)
 }
 
-/** Mostly the better seed wins. */
-function resultAt({ side }: Evaluation, node: number): Result {
-  const seeds = [(side[2 * node] ?? 0) + 1, (side[2 * node + 1] ?? 0) + 1] as const
+/** The better seed wins most of the time. */
+function resultAt({ side, entrants }: Evaluation, node: number): Result {
+  const idAt = (slot: number) => entrants[side[slot] ?? 0]?.id ?? 0
+  const seeds = [idAt(2 * node), idAt(2 * node + 1)] as const
   const firstWins = seeds[0] < seeds[1] !== (node % 4 === 3)
   const sets = WINNING_SETS.map(([won, lost]) => (firstWins ? [won, lost] : [lost, won]) as [number, number])
   return { match: node, entrants: seeds, outcome: { kind: 'played', sets } }
 }
 
-function rowAt(evaluation: Evaluation, node: number): TemplateRow {
-  const { graph, side, status, winner } = evaluation
+type OfStage = Omit<TemplateRow, 'format' | 'size' | 'nr' | 'flat' | 'champion'>
+
+/** `first` is the number of the stage's first match in the division. */
+function rowAt(evaluation: Evaluation, node: number, first: number): OfStage {
+  const { graph, side, status, winner, entrants } = evaluation
   const { bracket, round, position, slots, winnerTo, loserTo } = matchNode(graph, node)
-  const seedAt = (seed: number | undefined) => (seed === undefined || seed < 0 ? null : seed + 1)
+  // The ids of the entrants are their seeds in the division.
+  const seedAt = (seed: number | undefined) => entrants[seed ?? -1]?.id ?? null
+  const inDivision = (match: number | null | undefined) => (typeof match === 'number' ? first + match : null)
   const state = STATES[status[node] ?? 0] ?? 'decided'
   return {
-    format: graph.format,
-    size: graph.entrants,
     node,
     bracket,
     round,
     position,
-    next: winnerTo?.match ?? null,
-    loser_next: loserTo?.match ?? null,
-    parent1: parentOf(slots[0]),
-    parent2: parentOf(slots[1]),
+    next: inDivision(winnerTo?.match),
+    loser_next: inDivision(loserTo?.match),
+    parent1: inDivision(parentOf(slots[0])),
+    parent2: inDivision(parentOf(slots[1])),
     seed1: seedAt(side[2 * node]),
     seed2: seedAt(side[2 * node + 1]),
     state,
     winner: state === 'void' ? null : seedAt(winner[node]),
     is_played: status[node] === Status.played,
-    champion: champion(evaluation),
   }
 }
 

@@ -13,14 +13,14 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** What a statement did to find its rows. */
+/** How a statement found its rows. */
 export interface Reading {
   readonly text: string
-  /** The most rows that any one look at a table went through. */
+  /** The most rows that any one scan of a table read. */
   readonly examined: number
-  /** Tables of more than a handful of rows that were read from end to end. */
+  /** Tables of more than a few rows that were read completely. */
   readonly walked: readonly string[]
-  /** The most rows that were put in order, except where only a page of them was kept. */
+  /** The most rows that were sorted, except where only a page of them was kept. */
   readonly sorted: number
   readonly buffers: number
   readonly ms: number
@@ -28,7 +28,7 @@ export interface Reading {
 
 const A_HANDFUL = 100
 
-/** Runs what the product sent once more, with its own values, and reads the account of it. */
+/** Runs a statement of the product again with its own values, and reads its plan. */
 export async function readingOf(client: pg.Client, { text, values }: Sent): Promise<Reading> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
     `explain (analyze, buffers, format json) ${text}`,

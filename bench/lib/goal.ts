@@ -1,4 +1,4 @@
-/** One line per goal: what was reached, in which spread, against what was asked for. */
+/** One line per goal: the result with its spread, and the limit. */
 export function goal(
   what: string,
   values: readonly number[],

@@ -1,15 +1,15 @@
 import { databaseUrl, withClient } from './database.ts'
 import { goal } from './goal.ts'
 import { type HotPath, hotPaths } from './hot-paths.ts'
-import { costOf, tellLoads } from './http-load.ts'
+import { costOf, printLoads } from './http-load.ts'
 import { startProduct } from './product.ts'
 import { alternating, CONNECTIONS } from './rates.ts'
 import { prepareResults, undoResults, type Wanted } from './scores/results-fixture.ts'
 
-/** As many as the small data set has: both sides do the same work among other numbers of neighbours. */
+/** As many as in the small data set: both sides do the same work among different numbers of rows. */
 const SAME: Wanted = { leagues: 4, tournaments: 20 }
 
-/** Goal 9: what a hot path costs among ten million matches, against the same among ten thousand. */
+/** Goal 9: the cost of a hot path among ten million matches, compared with ten thousand. */
 export async function measureResultGrowth(small: string, big: string): Promise<boolean> {
   return await onDatabase(small, (few) => onDatabase(big, (many) => compare(few, many)))
 }
@@ -24,11 +24,11 @@ async function compare(few: readonly HotPath[], many: readonly HotPath[]): Promi
       few: await path.take(CONNECTIONS),
       many: await other.take(CONNECTIONS),
     }))
-    tellLoads(
+    printLoads(
       `${path.name} among few`,
       runs.map((run) => run.few),
     )
-    tellLoads(
+    printLoads(
       `${path.name} among many`,
       runs.map((run) => run.many),
     )

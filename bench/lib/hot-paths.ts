@@ -8,21 +8,21 @@ import { type Results, restoreBrackets } from './scores/results-fixture.ts'
 import { firstFreeDay, writing } from './scores/score-rates.ts'
 import { bracketScore, LeagueScores } from './scores/scores.ts'
 
-/** One of the paths that everything depends on, to be taken any number of times. */
+/** One of the hot paths, which can be run any number of times. */
 export interface HotPath {
   readonly name: string
   readonly isWrite: boolean
-  /** Until it takes no longer than it will ever take. */
+  /** Runs it until it is as fast as it gets. */
   warm(): Promise<void>
   take(connections: number): Promise<Load>
 }
 
-/** More than any run gets through. */
+/** More than any run needs. */
 const ENOUGH = sizeOf({ commit: 200, full: 6000 })
-/** Of the large pages: few, so that they are read far more often than made. */
+/** The number of large pages: few, so that they are read far more often than rendered. */
 const PAGES = 4
 
-/** The five of the goals; a score is one of a league and one of a bracket. */
+/** The five hot paths of the goals; a score is one of a league and one of a bracket. */
 export async function hotPaths(
   client: pg.Client,
   product: Product,

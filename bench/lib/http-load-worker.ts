@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Order, Outcome } from './http-load.ts'
 
-/** Asks and asks over kept connections, one request after the other on each, and counts what comes back. */
+/** Sends requests over kept connections, one after the other on each, and counts the answers. */
 process.once('message', (order: Order) => {
   void run(order).then((outcome) => process.send?.(outcome))
 })
@@ -20,7 +20,7 @@ async function run(order: Order): Promise<Outcome> {
   }
   await Promise.all(
     Array.from({ length: order.connections }, (_, nr) =>
-      ask(connectTo(order.ports[nr % order.ports.length] ?? 0), take, (status, ms) => {
+      sendAll(connectTo(order.ports[nr % order.ports.length] ?? 0), take, (status, ms) => {
         statuses[status] = (statuses[status] ?? 0) + 1
         times.push(ms)
       }),
@@ -36,10 +36,10 @@ function connectTo(port: number): Socket {
   return connect({ port, host: '127.0.0.1', noDelay: true })
 }
 
-function ask(
+function sendAll(
   socket: Socket,
   take: () => Buffer | undefined,
-  tell: (status: string, ms: number) => void,
+  record: (status: string, ms: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let [missing, sentAt, status] = [0, 0, '']
@@ -56,7 +56,7 @@ function ask(
     socket.on('connect', send)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
-      // The head of an answer comes in one piece: it is short, and written at once.
+      // The head of an answer comes in one piece, because it is short and written at once.
       if (missing === 0) {
         const end = chunk.indexOf('\r\n\r\n')
         const head = chunk.toString('latin1', 0, end)
@@ -66,7 +66,7 @@ function ask(
         missing -= chunk.length
       }
       if (missing > 0) return
-      tell(status, performance.now() - sentAt)
+      record(status, performance.now() - sentAt)
       send()
     })
   })

@@ -11,7 +11,7 @@ export interface Order {
   readonly ports: readonly number[]
   readonly connections: number
   readonly seconds: number
-  /** Whole requests as they go over the wire, sent in turn; the list starts again unless `once`. */
+  /** Whole requests as bytes, sent in turn; the list starts again unless `once`. */
   readonly requests: readonly string[]
   readonly once: boolean
 }
@@ -29,7 +29,7 @@ export interface Load extends Outcome {
   readonly engineUs: number
 }
 
-/** Load from a process of its own, so that making it is not counted as answering it. */
+/** Makes load from a separate process, so that making it is not counted as answering it. */
 export async function httpLoad(product: Product, order: Omit<Order, 'ports'>): Promise<Load> {
   const child = fork(WORKER, { execArgv: [] })
   const before = meter(product)
@@ -47,7 +47,7 @@ export async function httpLoad(product: Product, order: Omit<Order, 'ports'>): P
 
 interface Meter {
   readonly node: number
-  /** By server process: connections come and go with the load. */
+  /** By process of PostgreSQL: connections come and go with the load. */
   readonly engine: ReadonlyMap<number, number>
 }
 
@@ -71,7 +71,7 @@ export function getRequest(path: string, headers: Readonly<Record<string, string
   ].join('\r\n')
 }
 
-/** With a key, as the pages send every write that has one. */
+/** With an idempotency key, as the pages send every such write. */
 export function postRequest(path: string, token: string, body: object, key?: string): string {
   const text = JSON.stringify(body)
   return [
@@ -87,12 +87,12 @@ export function postRequest(path: string, token: string, body: object, key?: str
   ].join('\r\n')
 }
 
-/** What a request costs, in microseconds of both. */
+/** The cost of a request in microseconds, product and database together. */
 export function costOf({ nodeUs, engineUs }: Load): number {
   return nodeUs + engineUs
 }
 
-export function tellLoads(what: string, loads: readonly Load[]): void {
+export function printLoads(what: string, loads: readonly Load[]): void {
   const of = (pick: (load: Load) => number) => loads.map(pick)
   console.log(
     `${what}: ${spread(of(({ perSecond }) => perSecond))} a second, CPU ${Math.round(median(of(({ nodeUs }) => nodeUs)))} us node ` +
@@ -101,7 +101,7 @@ export function tellLoads(what: string, loads: readonly Load[]): void {
   )
 }
 
-/** A figure about anything else than what was asked for would mean nothing. */
+/** A figure about any other answer would mean nothing. */
 export function expectOnly({ statuses }: Load, wanted: string): void {
   const other = Object.keys(statuses).filter((status) => status !== wanted)
   if (other.length > 0) throw new Error(`instead of ${wanted}: ${JSON.stringify(statuses)}`)

@@ -7,12 +7,12 @@ const CAPACITY = 64
 
 export interface Joining {
   readonly targets: readonly { readonly competition: number; readonly division: number }[]
-  /** Signed in, and in no competition. */
+  /** Signed-in people who are in no competition. */
   readonly tokens: readonly string[]
   readonly full: { readonly competition: number; readonly division: number }
 }
 
-/** Leagues with room for everybody, people who are in none yet, and one league that is full. */
+/** Leagues with room for everybody, people who are in none of them, and one league that is full. */
 export async function prepareJoining(client: pg.Client): Promise<Joining> {
   await undoJoining(client)
   await client.query(`
@@ -49,23 +49,23 @@ export async function prepareJoining(client: pg.Client): Promise<Joining> {
   }
 }
 
-/** A league of that capacity, with as many people in it already. */
+/** A league with that maximum and as many entries. */
 export async function newLeague(client: pg.Client, name: string, taken: number) {
   const { rows } = await client.query<{ competition: string; division: string }>(
     `with c as (
       insert into competition (kind, format, name, max_players, taken, time_zone, starts_at, ends_at, created_by, created_at)
-      values ('league', null, $1, ${CAPACITY}, $2::integer, 'UTC', now() + interval '30 days', now() + interval '60 days', 1, now())
+      values ('league', null, $1, ${CAPACITY}, 0, 'UTC', now() + interval '30 days', now() + interval '60 days', 1, now())
       returning id),
     d as (
       insert into division (competition_id, name, rating, gender, play_type, max_players, is_capped, taken)
-      select id, 'Mens 3.5 Singles', '3.5', 'male', 'singles', ${CAPACITY}, true, $2::integer from c
+      select id, 'Mens 3.5 Singles', '3.5', 'male', 'singles', ${CAPACITY}, true, 0 from c
       returning id, competition_id),
     e as (
       insert into entry (competition_id, division_id, seats, joined_at)
-      select competition_id, id, 1, now() from d, generate_series(1, $2::integer) returning id, competition_id),
+      select competition_id, id, 1, now() from d, generate_series(1, $2::integer) returning id, competition_id, division_id),
     p as (
-      insert into entry_player (entry_id, competition_id, seats, seat, user_id, joined_at)
-      select id, competition_id, 1, 1, row_number() over (), now() from e)
+      insert into entry_player (entry_id, competition_id, division_id, seats, seat, user_id, joined_at)
+      select id, competition_id, division_id, 1, 1, row_number() over (), now() from e)
     select competition_id as competition, id as division from d`,
     [name, taken],
   )
@@ -79,20 +79,15 @@ export async function newLeague(client: pg.Client, name: string, taken: number) 
   return ids
 }
 
-/** Nobody who joined in a run stays in, so that the next one finds the same data. */
+/** Removes everybody who joined in a run, so that the next run finds the same data. */
 export async function undoJoining(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists bench cascade;
-    create temp table gone as select distinct p.entry_id, p.competition_id, e.division_id, e.status
-      from entry_player p join entry e on e.id = p.entry_id
+    create temp table gone as select distinct p.entry_id from entry_player p
       where p.user_id > (select ${PLAYING_SHARE} * max(id) from users)
         or p.competition_id in (select id from competition where name like 'Bench: %');
     delete from entry_player where entry_id in (select entry_id from gone);
     delete from entry where id in (select entry_id from gone);
-    update division d set taken = taken - n from (select division_id, count(*) as n from gone
-      where status = 'active' group by 1) as g where g.division_id = d.id;
-    update competition c set taken = taken - n from (select competition_id, count(*) as n from gone
-      where status = 'active' group by 1) as g where g.competition_id = c.id;
     drop table gone;
     delete from division where competition_id in (select id from competition where name like 'Bench: %');
     delete from competition where name like 'Bench: %';

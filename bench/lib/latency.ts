@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { fetchSql, standingsSql } from './document-rates.ts'
 import { goal, median } from './goal.ts'
 import { hotPaths } from './hot-paths.ts'
-import { tellLoads } from './http-load.ts'
+import { printLoads } from './http-load.ts'
 import { DASHBOARD, DASHBOARD_PATHS, PROFILE, pickOne, somePlayers } from './page-rates.ts'
 import type { Product } from './product.ts'
 import { alternating, bareReading } from './rates.ts'
 import { type Results, restoreBrackets } from './scores/results-fixture.ts'
 import { bareScores } from './scores/score-rates.ts'
 
-/** So many at a time leave the machine room to breathe. */
+/** With this many requests at a time the machine is not fully busy. */
 const AT_A_TIME = 4
 const MOST_MS = { read: 8, write: 15 }
 
-/** Goal 8: how long one waits, and how much of that is not the database's. */
+/** Goal 8: how long a caller waits, and how much of that is not the database. */
 export async function measureLatency(
   url: string,
   client: pg.Client,
@@ -27,13 +27,13 @@ export async function measureLatency(
     await path.warm()
     const runs = await alternating(async () => {
       await restoreBrackets(client)
-      // Of a bare client with so many connections, each waits this long.
+      // Each connection of the bare client waits this long.
       const { perSecond } = await bareReading(url, script, AT_A_TIME)
       const bare = (1000 * AT_A_TIME) / perSecond / calls
       return { bare, http: await path.take(AT_A_TIME) }
     })
     const loads = runs.map(({ http }) => http)
-    tellLoads(
+    printLoads(
       `${path.name}, ${AT_A_TIME} at a time, bare ${median(runs.map(({ bare }) => bare)).toFixed(2)} ms`,
       loads,
     )
@@ -50,7 +50,7 @@ export async function measureLatency(
 
 interface BareScript {
   readonly script: string
-  /** How many requests ask for all of it. */
+  /** How many requests of the product it takes to read what the script reads. */
   readonly calls: number
 }
 

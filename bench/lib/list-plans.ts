@@ -7,15 +7,17 @@ import { tapWire, type WireTap } from './wire-tap.ts'
 
 const LISTS = ['/api/leagues', '/api/tournaments', '/api/clubs']
 const ONE_PAGE = PAGE_DEFAULT + 1
-/** A search that finds much is counted up to a thousand; one word in eight needs eight rows for each. */
+/**
+ * A search with many results is counted up to a thousand; for a word in every eighth row that takes eight rows each.
+ */
 const BOUNDED = 12_000
 
 interface Case {
   readonly name: string
   readonly query: string
-  /** Pages to turn before looking. */
+  /** The number of pages to skip before the measured one. */
   readonly turn: number
-  /** How many rows any look at a table may go through. */
+  /** The maximum of rows that any scan of a table may read. */
   readonly atMost: number
 }
 
@@ -32,7 +34,7 @@ const CASES: readonly Case[] = [
   { name: 'common word', query: '?q=spring', turn: 0, atMost: BOUNDED },
 ]
 
-/** Asks the real server, reads along what it sends to PostgreSQL, and has each statement explained. */
+/** Calls the real server, records what it sends to PostgreSQL, and explains each statement. */
 export async function checkPlans(database: string): Promise<boolean> {
   const url = databaseUrl(database)
   const tap = await tapWire(url)
@@ -77,7 +79,7 @@ async function readingsOf(
 }
 
 function judge(list: string, { name, atMost }: Case, readings: readonly Reading[]): boolean {
-  // The tabs follow from the clock and are counted along an index: that grows with what is not over, no more.
+  // The tabs follow from the clock and are counted by an index, which grows only with competitions that are not over.
   const judged = readings.filter(({ text }) => !isTabCount(text) || atMost === BOUNDED)
   const examined = Math.max(0, ...judged.map((reading) => reading.examined))
   const sorted = Math.max(0, ...judged.map((reading) => reading.sorted))

@@ -2,14 +2,14 @@ import { PAGE_DEFAULT } from '@tussle/contract/lists'
 import { sizeOf } from '../../tools/proof-size.ts'
 import { databaseUrl } from './database.ts'
 import { goal } from './goal.ts'
-import { costOf, expectOnly, getRequest, httpLoad, type Load, tellLoads } from './http-load.ts'
-import { type BareRun, pgbench, tellBare } from './pgbench.ts'
+import { costOf, expectOnly, getRequest, httpLoad, type Load, printLoads } from './http-load.ts'
+import { type BareRun, pgbench, printBare } from './pgbench.ts'
 import { type Product, startProduct } from './product.ts'
 import { BARE_CLIENTS, CONNECTIONS, REPETITIONS, SECONDS } from './rates.ts'
 
 /** A page that both data sets can fill. */
 const SMALL_PAGE = 20
-/** More than any run asks for. */
+/** More than any run requests. */
 const ADDRESSES = sizeOf({ commit: 500, full: 20_000 })
 
 /** The cards of the first page and nothing else: the reference for every figure about lists. */
@@ -21,7 +21,7 @@ const cards = (kind: string, limit: number): string => `
   where c.kind = '${kind}' and c.is_listed and c.past_over_at is distinct from c.over_at and c.over_at >= :now
   order by c.begins_at, c.id limit ${limit};`
 
-/** Goal 4: the first page against the bare statement, out of memory and looked up every time. */
+/** Goal 4: the first page compared with the bare statement, from the cache and read every time. */
 export async function measureFirstPage(database: string): Promise<boolean> {
   const url = databaseUrl(database)
   const product = await startProduct(url)
@@ -39,7 +39,7 @@ export async function measureFirstPage(database: string): Promise<boolean> {
         // The first one warms caches and compilers.
         if (repetition > 0) runs.push(run)
       }
-      tellBare(
+      printBare(
         `${kind}s, bare card statement`,
         runs.map(({ bare }) => bare),
       )
@@ -47,7 +47,7 @@ export async function measureFirstPage(database: string): Promise<boolean> {
         ['cached', 2],
         ['uncached', 0.35],
       ] as const) {
-        tellLoads(
+        printLoads(
           `  ${side}`,
           runs.map((run) => run[side]),
         )
@@ -63,7 +63,7 @@ export async function measureFirstPage(database: string): Promise<boolean> {
   return results.every(Boolean)
 }
 
-/** Goal 9: what a list costs among 50,000 against what it costs among 50. */
+/** Goal 9: the cost of a list among 50,000 compared with 50. */
 export async function measureGrowth(small: string, big: string): Promise<boolean> {
   const few = await startProduct(databaseUrl(small))
   const many = await startProduct(databaseUrl(big))
@@ -82,11 +82,11 @@ export async function measureGrowth(small: string, big: string): Promise<boolean
         }
         const ratios = runs.map((run) => costOf(run.many) / costOf(run.few))
         results.push(goal(`${path}, ${side}, cost among many to cost among few`, ratios, 'at most', 1.2))
-        tellLoads(
+        printLoads(
           '  among few',
           runs.map((run) => run.few),
         )
-        tellLoads(
+        printLoads(
           '  among many',
           runs.map((run) => run.many),
         )
@@ -100,8 +100,8 @@ export async function measureGrowth(small: string, big: string): Promise<boolean
 }
 
 /**
- * The first page under addresses that nobody has asked for yet: cursors from before its first row. Each is looked up
- * in the database; cards and figures come from where they come from when people turn pages.
+ * The first page by addresses that were never requested: cursors from before its first row. Each is read from
+ * the database; cards and figures come from the same places as when people turn pages.
  */
 function lookedUp(path: string): string[] {
   const now = Date.now()

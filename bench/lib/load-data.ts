@@ -4,10 +4,10 @@ import { HOT_LEAGUE, MATCH_STEPS } from './load-matches.ts'
 import type { Sizes } from './sizes.ts'
 import { ADJECTIVES, FIRST_NAMES, LAST_NAMES, PLACES, RARE, SORTS, sqlArray, THINGS, ZONES } from './words.ts'
 
-/** Of the users these many play; the others are kept for whoever measures joining. */
+/** This many of the users play; the others are kept for the measurement of joining. */
 export const PLAYING_SHARE = 0.9
 
-/** Every step is one statement over generate_series; chance comes from hashes, so that a run can be repeated. */
+/** Every step is one statement over generate_series. Random values come from hashes, so that a run can be repeated. */
 export const STEPS: readonly [name: string, sql: (sizes: Sizes) => string][] = [
   ['users', users],
   ['clubs', clubs],
@@ -35,7 +35,7 @@ const HELPERS = `
       ('Womens', 'female', 'doubles'), ('Mixed', 'mixed', 'doubles')) as kind (word, gender, play_type),
       unnest(array['3.0', '3.5', '4.0', '4.5+']) as rating;`
 
-/** Foreign keys and triggers are off, the indexes come last: the statements keep the rules themselves. */
+/** Foreign keys and triggers are off and indexes come last, so the statements themselves must keep the rules. */
 export async function loadData(client: pg.Client, sizes: Sizes): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set jit = off;
     set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 1`)
@@ -95,7 +95,7 @@ function memberships({ users }: Sizes): string {
     from club c, generate_series(0, c.member_count - 1) as k`
 }
 
-/** One to seven divisions each, none in one of a hundred: those are drafts. */
+/** One to seven divisions each; one of a hundred competitions has none and is a draft. */
 function plannedDivisions({ leagues, tournaments, hotLeagues, hotTournaments }: Sizes): string {
   const usual = leagues + tournaments
   return `
@@ -111,7 +111,7 @@ function plannedDivisions({ leagues, tournaments, hotLeagues, hotTournaments }: 
     analyze planned`
 }
 
-/** Five years back and half a year ahead. Finished leagues are closed, four of five finished tournaments too. */
+/** From five years ago to half a year ahead. Finished leagues are closed, four of five finished tournaments too. */
 function competitions(sizes: Sizes): string {
   const { leagues, tournaments, hotLeagues, hotTournaments, clubs } = sizes
   const usual = leagues + tournaments
@@ -178,15 +178,22 @@ function entries(): string {
     order by p.id, k`
 }
 
-/** Nobody twice in one competition: the step is coprime to the number of players. */
+/**
+ * Nobody is twice in one competition, because the step is coprime to the number of players. The counters have their
+ * planned values already, so the trigger that counts is off.
+ */
 function players({ users }: Sizes): string {
   return `
-    insert into entry_player (entry_id, competition_id, seats, seat, user_id, rating, gender, joined_at)
-    select e.id, e.competition_id, e.seats, seat,
+    alter table entry_player disable trigger entry_player_counted_in;
+    insert into entry_player (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, joined_at)
+    select e.id, e.competition_id, e.division_id, e.seats, seat,
       1 + (e.competition_id * 9973 + row_number() over (partition by e.competition_id) * 61)
         % ${users * PLAYING_SHARE},
       p.rating, nullif(p.gender, 'mixed'), e.joined_at
-    from entry e join planned p on p.id = e.division_id, generate_series(1, e.seats) as seat`
+    from entry e join planned p on p.id = e.division_id, generate_series(1, e.seats) as seat;
+    alter table entry_player enable trigger entry_player_counted_in;
+    insert into participant (competition_id, user_id, entries, places)
+    select competition_id, user_id, count(*), count(*) from entry_player group by competition_id, user_id`
 }
 
 function totals(): string {

@@ -1,7 +1,7 @@
-import { drawTemplates, HOT_ENTRIES, WINNING_SETS } from './draw-templates.ts'
+import { drawTemplates, HOT_ENTRIES, stageTemplates, WINNING_SETS } from './draw-templates.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Matches in one league division of ordinary size per entry; singles are played more than doubles. */
+/** Matches per entry in one league division of ordinary size; singles are played more than doubles. */
 const PER_ENTRY = { singles: 12, doubles: 4 }
 export const HOT_LEAGUE = { entries: 64, matches: 500 }
 
@@ -9,7 +9,7 @@ const WON = WINNING_SETS.flat().join()
 const LOST = WINNING_SETS.flatMap(([won, lost]) => [lost, won]).join()
 const POINTS = [0, 1].map((side) => WINNING_SETS.reduce((sum, set) => sum + (set[side] ?? 0), 0))
 
-/** Draws, results and what is kept beside them. Histories are left out: no page that is measured reads them. */
+/** Draws, results and the rows that belong to them. Histories are left out, because no measured page reads them. */
 export const MATCH_STEPS: readonly [name: string, sql: (sizes: Sizes) => string][] = [
   ['draws', draws],
   ['drawn matches', drawnMatches],
@@ -20,13 +20,15 @@ export const MATCH_STEPS: readonly [name: string, sql: (sizes: Sizes) => string]
   ['skills', skills],
 ]
 
-/** Of every division that has begun and has two sides; the same entries in the order of joining are its seeds. */
+/** For every division that has begun and has two sides; its seeds are the entries in the order of joining. */
 function draws(): string {
   return `
     create temp table template as select * from jsonb_to_recordset('${JSON.stringify(drawTemplates())}') as t (
-      format text, size integer, node integer, bracket text, round integer, position integer, next integer,
+      format text, size integer, nr integer, node integer, flat integer, bracket text, round integer, position integer, next integer,
       loser_next integer, parent1 integer, parent2 integer, seed1 integer, seed2 integer, state text, winner integer,
       is_played boolean, champion integer);
+    create temp table stage_template as select * from jsonb_to_recordset('${JSON.stringify(stageTemplates())}') as t (
+      format text, size integer, nr integer, stage_format text, settings jsonb, source jsonb, entrants integer);
     create temp table court as
       select e.id as entry_id, p1.user_id, p2.user_id as partner_id, p.id as division_id, p.competition_id, p.seats,
         p.entries, row_number() over (partition by p.id order by e.id)::integer as seed
@@ -36,27 +38,33 @@ function draws(): string {
       where p.entries > 1;
     create unique index on court (division_id, seed) include (entry_id, user_id, partner_id);
     analyze template; analyze court;
-    insert into draw (division_id, competition_id, seats, format, entry_ids, name_ranks, drawn_at)
-    select v.division_id, v.competition_id, v.seats, c.format, array_agg(v.entry_id order by v.seed),
-      array_agg(v.seed - 1 order by v.seed), c.starts_at
+    insert into draw (division_id, competition_id, seats, entry_ids, name_ranks, lot_seed, drawn_at)
+    select v.division_id, v.competition_id, v.seats, array_agg(v.entry_id order by v.seed),
+      array_agg(v.seed - 1 order by v.seed), gen_random_uuid(), c.starts_at
     from court v join competition c on c.id = v.competition_id and c.kind = 'tournament' and c.starts_at < now()
-    group by v.division_id, v.competition_id, v.seats, c.format, c.starts_at;
+    group by v.division_id, v.competition_id, v.seats, c.starts_at;
+    insert into stage (division_id, competition_id, nr, format, settings, source, entrants)
+    select d.division_id, d.competition_id, t.nr, t.stage_format, t.settings, t.source, t.entrants
+    from draw d join competition c on c.id = d.competition_id
+    join stage_template t on t.format = c.format and t.size = cardinality(d.entry_ids)
+    order by d.division_id, t.nr;
     update competition set drawn_at = starts_at where kind = 'tournament' and starts_at < now();
-    analyze draw`
+    analyze draw; analyze stage`
 }
 
 function drawnMatches(): string {
   return `
     create temp table based as
-      select division_id, competition_id, seats, draw.format, cardinality(entry_ids) as size, drawn_at,
+      select division_id, competition_id, draw.seats, c.format, cardinality(entry_ids) as size, draw.drawn_at,
         coalesce(sum(nodes) over (order by division_id rows between unbounded preceding and 1 preceding), 0) + 1 as base
-      from draw join (select format, size, count(*) as nodes from template group by 1, 2) as t
-        on t.format = draw.format and t.size = cardinality(entry_ids);
-    insert into match (id, competition_id, division_id, seats, node, bracket, round, position, next_match_id,
+      from draw join competition c on c.id = draw.competition_id
+      join (select format, size, count(*) as nodes from template group by 1, 2) as t
+        on t.format = c.format and t.size = cardinality(entry_ids);
+    insert into match (id, competition_id, division_id, seats, stage_id, node, bracket, round, position, next_match_id,
       loser_next_match_id, parent_match1_id, parent_match2_id, entry1_id, entry2_id, state, winner_entry_id, status,
       outcome, result_entry1_id, result_entry2_id, result_winner, sets, points1, points2, user1_id, partner1_id,
       user2_id, partner2_id, match_date, submitted_by, reported_at) overriding system value
-    select b.base + t.node, b.competition_id, b.division_id, b.seats, t.node, t.bracket, t.round, t.position,
+    select b.base + t.flat, b.competition_id, b.division_id, b.seats, s.id, t.node, t.bracket, t.round, t.position,
       b.base + t.next, b.base + t.loser_next, b.base + t.parent1, b.base + t.parent2, one.entry_id, two.entry_id,
       t.state, case t.winner when t.seed1 then one.entry_id when t.seed2 then two.entry_id end,
       case when t.is_played then 'confirmed' else 'pending' end, f.outcome,
@@ -68,14 +76,15 @@ function drawnMatches(): string {
       case when t.is_played then b.drawn_at + interval '2 hours' end
     from based b
     join template t on t.format = b.format and t.size = b.size
+    join stage s on s.division_id = b.division_id and s.nr = t.nr
     left join court one on one.division_id = b.division_id and one.seed = t.seed1
     left join court two on two.division_id = b.division_id and two.seed = t.seed2
     left join lateral (${factFor('case t.winner when t.seed1 then 1 else 2 end')}) as f on t.is_played
-    order by b.division_id, t.node;
+    order by b.division_id, t.flat;
     select setval('match_id_seq', (select max(id) from match))`
 }
 
-/** Whoever met whom, on some day of the season. */
+/** Random pairs of entries, on random days of the season. */
 function leagueMatches({ leagues, tournaments }: Sizes): string {
   return `
     insert into match (competition_id, division_id, seats, entry1_id, entry2_id, state, winner_entry_id, status,
@@ -123,7 +132,7 @@ function feed(): string {
     where m.outcome is not null and own.user_id is not null`
 }
 
-/** Counted by entry first: each has the same people in all of its matches. */
+/** Counted by entry first, because each entry has the same people in all of its matches. */
 function records(): string {
   return `
     create temp table tally as
@@ -146,7 +155,8 @@ function champions(): string {
   return `
     insert into champion (division_id, competition_id, seats, entry_id, user_ids)
     select v.division_id, v.competition_id, v.seats, v.entry_id, array_remove(array[v.user_id, v.partner_id], null)
-    from draw d join template t on t.format = d.format and t.size = cardinality(d.entry_ids) and t.node = 0
+    from draw d join competition c on c.id = d.competition_id
+    join template t on t.format = c.format and t.size = cardinality(d.entry_ids) and t.flat = 0
     join court v on v.division_id = d.division_id and v.seed = t.champion
     where t.size < ${HOT_ENTRIES}`
 }

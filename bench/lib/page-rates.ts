@@ -1,9 +1,9 @@
 import { getRequest } from './http-load.ts'
 import type { Product } from './product.ts'
-import { alternating, bareReading, reading, share, tellRuns, warm } from './rates.ts'
+import { alternating, bareReading, printRuns, reading, share, warm } from './rates.ts'
 import type { Player, Results } from './scores/results-fixture.ts'
 
-/** Somebody's page: who it is with record and ratings, then the last ten matches with everybody in them. */
+/** A player's page: the player with record and ratings, then the last ten matches with all their players. */
 export const PROFILE = `
   select u.id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name, u.last_name, u.location, u.bio,
     u.playing_style, s.wins, s.losses, s.points_scored, s.tournaments_won, s.league_championships, one.mu, one.sigma,
@@ -25,8 +25,8 @@ export const PROFILE = `
   join users p on p.id = b.partner_id;`
 
 /**
- * The four readings that the dashboard asks for, each in a request of its own. All of them together count as one
- * dashboard: the dearest way to read the goal, because each pays for its own session, limits and headers.
+ * The four reads of the dashboard, each in a request of its own. All of them together count as one
+ * dashboard: the strictest reading of the goal, because each pays for its own session, limits and headers.
  */
 export const DASHBOARD_PATHS = [
   '/api/users/stats',
@@ -52,7 +52,7 @@ export const DASHBOARD = `
   select c.id, c.name, c.location, c.description, c.member_count, m.role, m.joined_at
   from club_membership m join club c on c.id = m.club_id where m.user_id = :player order by m.joined_at limit 201;`
 
-/** Goal 5: pages about one person, looked up every time. */
+/** Goal 5: pages about one person, read from the database every time. */
 export async function measurePages(url: string, product: Product, results: Results): Promise<boolean> {
   const players = somePlayers(results)
   const pick = pickOne(players)
@@ -62,21 +62,21 @@ export async function measurePages(url: string, product: Product, results: Resul
     bare: await bareReading(url, pick + PROFILE),
     http: await reading(product, profiles),
   }))
-  tellRuns('profile', profile)
+  printRuns('profile', profile)
   const calls = players.flatMap(dashboardRequests)
   await warm(product, calls)
   const dashboard = await alternating(async () => ({
     bare: await bareReading(url, pick + DASHBOARD),
     http: await reading(product, calls),
   }))
-  tellRuns('dashboard, each of its four calls', dashboard)
+  printRuns('dashboard, each of its four calls', dashboard)
   return [
     share('profile, share of the bare statements', profile, 0.75),
     share('dashboard, share of the bare statements', dashboard, 0.65, 1 / DASHBOARD_PATHS.length),
   ].every(Boolean)
 }
 
-/** The same people in both data sets, as far as what they have played goes. */
+/** The same people in both data sets, by the number of matches they have played. */
 export function somePlayers({ leagues }: Results): Player[] {
   return leagues.slice(0, 4).flatMap(({ players }) => players)
 }

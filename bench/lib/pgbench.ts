@@ -17,14 +17,14 @@ export interface Bare {
 
 export interface BareRun {
   readonly perSecond: number
-  /** Processor time of the server processes per transaction. */
+  /** Processor time of the processes of PostgreSQL per transaction. */
   readonly engineUs: number
 }
 
-/** They are gone with their figures when the run ends, so they are asked shortly before. */
+/** The processes and their figures are gone when the run ends, so they are read shortly before. */
 const BEFORE_THE_END_MS = 300
 
-/** One script, prepared once per connection, with nothing in between. */
+/** Runs one script, prepared once per connection, without pauses. */
 export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun> {
   const folder = mkdtempSync(join(tmpdir(), 'tussle-bench-'))
   const file = join(folder, 'script.sql')
@@ -43,7 +43,7 @@ export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun>
       '1',
       '-c',
       String(bare.clients),
-      // It counts in whole seconds.
+      // pgbench counts in whole seconds.
       ...(bare.seconds < 1 ? ['-t', '2'] : ['-T', String(bare.seconds)]),
     ]
     const where = ['-h', url.hostname, '-p', url.port || '5432', '-U', url.username || 'postgres']
@@ -68,12 +68,12 @@ export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun>
   }
 }
 
-export function tellBare(what: string, runs: readonly BareRun[]): void {
+export function printBare(what: string, runs: readonly BareRun[]): void {
   const engine = Math.round(median(runs.map(({ engineUs }) => engineUs)))
   console.log(`${what}: ${spread(runs.map(({ perSecond }) => perSecond))} a second, CPU ${engine} us engine`)
 }
 
-/** It comes with the server, not always on the path. */
+/** pgbench comes with the server, but is not always on the path. */
 function program(): string {
   const [newest] = readdirSync(LIBRARY).toSorted((one, other) => Number(other) - Number(one))
   return join(LIBRARY, newest ?? '', 'bin/pgbench')

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './ports.ts'
+import { freePort } from '../../tools/services/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const START_MS = 60_000
 
 /** One or several processes on the same database. */
 export interface Product {
-  /** Of the first process, for whoever asks only one. */
+  /** The port of the first process. */
   readonly port: number
   readonly ports: readonly number[]
   readonly pids: readonly number[]
@@ -18,7 +18,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The real server as in production, all its guards on; only the limits are out of reach. */
+/** The real server as in production with all its guards; only the rate limits are raised. */
 export async function startProduct(
   databaseUrl: string,
   { processes = 1, settings = {} }: { processes?: number; settings?: Record<string, string> } = {},
@@ -56,7 +56,7 @@ async function startOne(
       DATABASE_POOL: '16',
       REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
       REDIS_PREFIX: `bench:${randomBytes(4).toString('hex')}:`,
-      // Nobody is written to: without the role of a worker no mail leaves.
+      // No mail leaves, because no process has the role of a worker.
       SMTP_URL: 'smtp://127.0.0.1:1025',
       MAIL_FROM: 'no-reply@bench.example',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { sizeOf } from '../../tools/proof-size.ts'
 import { goal } from './goal.ts'
-import { expectOnly, httpLoad, type Load, tellLoads } from './http-load.ts'
-import { type BareRun, pgbench, tellBare } from './pgbench.ts'
+import { expectOnly, httpLoad, type Load, printLoads } from './http-load.ts'
+import { type BareRun, pgbench, printBare } from './pgbench.ts'
 import type { Product } from './product.ts'
 
 export const REPETITIONS = sizeOf({ commit: 1, full: 5 })
@@ -18,13 +18,13 @@ export interface Run {
 const WARMING = sizeOf({ commit: 10, full: 4000 })
 const WARMING_SECONDS = 60
 
-/** Compilers and plans need so many requests before they are what they will be, however busy the machine is. */
+/** Compilers and plans need this many requests until they no longer change, however busy the machine is. */
 export async function warm(product: Product, requests: readonly string[]): Promise<void> {
   const many = Array.from({ length: WARMING }, (_, turn) => requests[turn % requests.length] ?? '')
   await httpLoad(product, { connections: CONNECTIONS, seconds: WARMING_SECONDS, requests: many, once: true })
 }
 
-/** Asks again and again for the same few addresses. */
+/** Requests the same few addresses repeatedly. */
 export async function reading(
   product: Product,
   requests: readonly string[],
@@ -40,7 +40,7 @@ export async function bareReading(url: string, script: string, clients = BARE_CL
   return await pgbench(url, { script, clients, seconds: SECONDS })
 }
 
-/** One after the other, so that both meet the same neighbours on the machine; the first round only warms. */
+/** One after the other, so that both meet the same load of the machine; the first round only warms up. */
 export async function alternating<T>(round: () => Promise<T>): Promise<T[]> {
   const rounds: T[] = []
   for (let repetition = 0; repetition <= REPETITIONS; repetition += 1) {
@@ -50,18 +50,18 @@ export async function alternating<T>(round: () => Promise<T>): Promise<T[]> {
   return rounds
 }
 
-export function tellRuns(what: string, runs: readonly Run[]): void {
-  tellBare(
+export function printRuns(what: string, runs: readonly Run[]): void {
+  printBare(
     `${what}, bare`,
     runs.map(({ bare }) => bare),
   )
-  tellLoads(
+  printLoads(
     what,
     runs.map(({ http }) => http),
   )
 }
 
-/** `times`: how many bare scripts one request stands for, or parts of one. */
+/** `times`: how many bare scripts one request equals; a fraction if it is a part of one. */
 export function share(what: string, runs: readonly Run[], least: number, times = 1): boolean {
   const ratios = runs.map(({ bare, http }) => (http.perSecond * times) / bare.perSecond)
   return goal(what, ratios, 'at least', least)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Sign-ins as the product stores them, one token per person: the digest of it is kept, never the token. */
+/** Sessions as the product stores them, one token per person: only the digest of the token is stored. */
 export async function openSessions(client: pg.Client, userIds: readonly number[]): Promise<string[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
   const sids = tokens.map((token) => createHash('sha256').update(token).digest('hex'))

@@ -1,10 +1,10 @@
-/** How much there is of everything in a data set. */
+/** The number of rows of each kind in a data set. */
 export interface Sizes {
   readonly users: number
   readonly clubs: number
   readonly leagues: number
   readonly tournaments: number
-  /** Besides the others: in play now, and large. Both data sets compare the same of these. */
+  /** Additional large competitions in progress. Both data sets have the same number of these. */
   readonly hotLeagues: number
   readonly hotTournaments: number
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { goal } from './goal.ts'
 
-/** Goal 13: what a match and a line of a player's feed take, with their indexes. */
+/** Goal 13: the disk space of a match and of a line of a player's feed, with their indexes. */
 export async function measureStorage(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<Record<'matches' | 'match' | 'feed', number>>(`
     select (select count(*) from match)::float8 as matches,

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { freePort } from './ports.ts'
+import { freePort } from '../../tools/services/free-port.ts'
 
 /** A statement as the product sent it, with the values it was sent with. */
 export interface Sent {
@@ -8,14 +8,16 @@ export interface Sent {
 }
 
 export interface WireTap {
-  /** The same database, by way of this listener. */
+  /** The same database, through this proxy. */
   readonly url: string
-  /** What was sent since the last call. */
+  /** The statements since the last call. */
   take(): Sent[]
   close(): void
 }
 
-/** Stands between the product and PostgreSQL and reads along (protocol 3.0: Query, Parse and Bind messages). */
+/**
+ * A proxy between the product and PostgreSQL that records statements (protocol 3.0: Query, Parse and Bind messages).
+ */
 export async function tapWire(databaseUrl: string): Promise<WireTap> {
   const target = new URL(databaseUrl)
   const port = await freePort()
@@ -54,13 +56,13 @@ function join(client: Socket, upstream: Socket): void {
 
 /** One connection's messages: the first has no type, every other is type, length, content. */
 class Listener {
-  readonly #tell: (sent: Sent) => void
+  readonly #report: (sent: Sent) => void
   readonly #texts = new Map<string, string>()
   #rest: Buffer = Buffer.alloc(0)
   #isStarted = false
 
-  constructor(tell: (sent: Sent) => void) {
-    this.#tell = tell
+  constructor(report: (sent: Sent) => void) {
+    this.#report = report
   }
 
   hear(chunk: Buffer): void {
@@ -81,13 +83,13 @@ class Listener {
       const [name, text] = [textAt(content, 0), textAt(content, textEnd(content, 0))]
       this.#texts.set(name, text)
     }
-    // A statement without values goes the simple way; what is no reading cannot be explained.
+    // A statement without values is sent as a simple query; a statement that does not read cannot be explained.
     const simple = type === 'Q' ? textAt(content, 0) : ''
-    if (/^\s*(?:select|with)\b/iu.test(simple)) this.#tell({ text: simple, values: [] })
+    if (/^\s*(?:select|with)\b/iu.test(simple)) this.#report({ text: simple, values: [] })
     if (type === 'B') {
       const afterPortal = textEnd(content, 0)
       const text = this.#texts.get(textAt(content, afterPortal)) ?? ''
-      this.#tell({ text, values: valuesAt(content, textEnd(content, afterPortal)) })
+      this.#report({ text, values: valuesAt(content, textEnd(content, afterPortal)) })
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Names in many scripts, so that a search meets what it meets in life; each is used equally often. */
+/** Names in many scripts, so that a search meets realistic names; each is used equally often. */
 export const FIRST_NAMES = [
   ...['Ann', 'Ben', 'Carla', 'Diego', 'Élodie', 'Fatima', 'Giulia', 'Håkon', 'Inês', 'Jürgen', 'Katarzyna'],
   ...['Liam', 'Mónica', 'Ngọc', 'Oleksandr', 'Priya', 'Quentin', 'Renée', 'Søren', 'Tomás', 'Ursula', 'Zoë'],
@@ -137,10 +137,10 @@ export const ZONES = [
 export const ADJECTIVES = ['Spring', 'Summer', 'Autumn', 'Winter', 'Sunset', 'Sunrise', 'Midweek', 'Weekend']
 export const THINGS = ['Smash', 'Dink', 'Rally', 'Kitchen', 'Paddle', 'Volley', 'Lob']
 export const SORTS = ['League', 'Series', 'Cup', 'Classic', 'Open', 'Challenge']
-/** One club in a thousand carries one of these, so that a search can be a rare one. */
+/** One club in a thousand has one of these words, so that a search can be a rare one. */
 export const RARE = ['Zanzibar', 'Xylophone', 'Кукушка', '鳳凰']
 
-/** As an array of SQL; none of the words holds a quote. */
+/** As an array of SQL; none of the words contains a quote. */
 export function sqlArray(words: readonly string[]): string {
   return `array[${words.map((word) => `'${word}'`).join(', ')}]::text[]`
 }

@@ -5,14 +5,14 @@ import { sendScore } from './scores/send-score.ts'
 
 export interface Witness {
   written: number
-  /** Answers that were older than a score that had been acknowledged before they were asked for. */
+  /** Answers that lack a score which was confirmed before they were requested. */
   stale: number
 }
 
-/** More than a bracket of 256 ever sees, and each of them makes every process render it anew. */
+/** More than a bracket of 256 usually gets, and each of them makes every process render the bracket anew. */
 const EVERY_MS = 250
 
-/** Reports scores into the bracket that is being read, and looks for each of them in every process at once. */
+/** Reports scores in the bracket that is read, and looks for each of them in every process at once. */
 export function writeAndCheck(
   product: Product,
   path: string,

@@ -4,7 +4,7 @@ import { ADMIN, OWN_PAGE } from './site.ts'
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 
-/** One page of the route table at an address of the demo data, and who looks at it. */
+/** One page of the route table at an address of the demo data, and who opens it. */
 export interface Place {
   readonly page: string
   readonly origin: string
@@ -14,7 +14,7 @@ export interface Place {
 
 type PageName = keyof typeof PAGES
 
-/** What visitors see; everything else is measured signed in, and under /admin as an administrator. */
+/** The pages of visitors; all others are measured signed in, and under /admin as an administrator. */
 const PUBLIC: ReadonlySet<PageName> = new Set([
   'home',
   'auth',
@@ -30,7 +30,7 @@ const PUBLIC: ReadonlySet<PageName> = new Set([
 /** It answers with a redirect to /auth. */
 const ALIASES: ReadonlySet<PageName> = new Set(['login'])
 
-/** Every page of the route table; one whose parameters nobody can fill in is an error, not a gap. */
+/** Every page of the route table; a page whose parameters cannot be filled in is an error. */
 export async function placesOf(origin: string): Promise<Place[]> {
   const player = await request.newContext({ baseURL: origin })
   const admin = await request.newContext({ baseURL: origin })
@@ -63,9 +63,10 @@ export async function placesOf(origin: string): Promise<Place[]> {
 interface Ids {
   readonly leagues: number
   readonly tournaments: number
+  readonly divisions: number
   readonly clubs: number
   readonly players: number
-  /** Two that a player's own pages lead to: a match, and somebody they played against. */
+  /** Two that a player's own pages link to: a match, and an opponent. */
   readonly matches: number
   readonly against: number
   readonly token: string
@@ -79,21 +80,22 @@ function fill(pattern: string, ids: Ids): string {
   })
 }
 
-/** The fullest of each kind in the demo data. */
+/** The one with the most content of each kind in the demo data. */
 async function demoIds(player: APIRequestContext, admin: APIRequestContext): Promise<Ids> {
   const me = await read<{ id: number }>(player, '/api/user')
   const leagues = await read<Card[]>(player, '/api/leagues?status=ongoing')
   const tournaments = await read<Card[]>(player, '/api/tournaments?status=ongoing')
   const tournament = fullest(tournaments)
   const root = `/api/tournaments/${tournament}`
-  const courts = await read<{ courts: { id: number }[] }>(admin, `${root}/desk`)
-  const link = await admin.post(`${root}/courts/${courts.courts[0]?.id}/link`, { headers: OWN_PAGE })
+  const desk = await read<{ courts: { id: number }[]; divisions: { id: number }[] }>(admin, `${root}/desk`)
+  const link = await admin.post(`${root}/courts/${desk.courts[0]?.id}/link`, { headers: OWN_PAGE })
   const { url } = (await link.json()) as { url: string }
   const [match] = await read<OwnMatch[]>(player, '/api/users/matches')
   if (match === undefined) throw new Error('the demo player has no match')
   return {
     leagues: fullest(leagues),
     tournaments: tournament,
+    divisions: desk.divisions[0]?.id ?? 0,
     clubs: 1,
     players: me.id,
     matches: match.id,

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { Processes } from '../processes.ts'
-import { HEADING, judge, row, type Visit } from './limits.ts'
+import { HEADING, judge, middleOf, row, type Visit } from './limits.ts'
 import { type Place, placesOf } from './places.ts'
 import { ADMIN, PORT, SERVER_PLACES } from './site.ts'
 import { visit } from './visits.ts'
 
 /**
  * `npm run budget`, after `npm run build`: what the first visit of every page costs a browser on a slow network, with
- * the built web, the production server and demo data. Fails over the limits of limits.ts.
+ * the built web, the production server and demo data. Fails over the limits of limits.ts: a page that is over them is
+ * visited twice more, and the middle figures count.
  * `npm run budget -- /clubs /auth` measures only those.
  */
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const WIDTHS = [390, 1280]
-const AT_ONCE = 4
-const BOOT_MS = 90_000
+const AT_ONCE = 8
+const BOOT_MS = 300_000
 
 const processes = new Processes()
 try {
@@ -30,7 +31,10 @@ try {
   const visits = await visitAll(places)
   console.log(HEADING)
   for (const each of visits) console.log(row(each))
-  if (visits.length === 0 || visits.some((each) => judge(each).length > 0)) process.exitCode = 1
+  const over = visits.filter((each) => judge(each).length > 0)
+  // The end of the output says why a run failed.
+  for (const each of over) console.log(`over its limits: ${row(each)}`)
+  if (visits.length === 0 || over.length > 0) process.exitCode = 1
 } finally {
   await processes.stop()
 }
@@ -47,6 +51,12 @@ async function visitAll(places: readonly Place[]): Promise<Visit[]> {
     for (const [index, { place, width }] of pending) visits[index] = await visit(browser, place, width)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  for (const [index, { place, width }] of tasks.entries()) {
+    const first = visits[index]
+    if (first === undefined || judge(first).length === 0) continue
+    console.log(`visited twice more: ${row(first)}`)
+    visits[index] = middleOf([first, await visit(browser, place, width), await visit(browser, place, width)])
+  }
   await browser.close()
   return visits
 }

@@ -1,4 +1,4 @@
-/** The product as the budget starts it, by tools/e2e-server.ts: on ports and a database of its own. */
+/** The product as the budget starts it, by tools/e2e-server.ts: on its own ports and database. */
 export const PORT = 4480
 
 export const SERVER_PLACES = {
@@ -12,5 +12,5 @@ export const SERVER_PLACES = {
 /** The seeded administrator, with the password that the budget gives the seed. */
 export const ADMIN = { email: 'demo.admin@tussle.example', password: 'keeper-of-the-budget' }
 
-/** What the server asks of every write: that it comes from its own pages. */
+/** The header that the server requires of every write, to know that it comes from its own pages. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** A folder with more files of code than this has no order that a newcomer could guess. Tests are not counted. */
+/** In a folder with more files of code than this a newcomer cannot guess where something is. Tests are not counted. */
 const LIMIT = 35
 const CODE = /\.(?:tsx?|[cm]?js|css)$/u
 const TEST = /\.(?:test|spec)\.tsx?$/u

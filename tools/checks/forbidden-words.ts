@@ -1,4 +1,4 @@
-/** What ties the repository to one machine or one moment. Written with [/] so that this file passes its own check. */
+/** Words that tie the repository to one machine or moment. Written with [/] so that this file passes its own check. */
 const FORBIDDEN: [what: string, pattern: RegExp][] = [
   ['a path of one machine', /(?<![\w.~-])[/](work|root|home[/]\w+|Users[/]\w+)[/]/u],
   ['a path of one machine', /(?<![\w.}-])[/]tmp[/]/u],

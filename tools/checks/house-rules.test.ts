@@ -5,6 +5,7 @@ import { checkFileSizes } from './file-sizes.ts'
 import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
+import { checkFunctionSizes } from './function-sizes.ts'
 import { checkLock } from './lock-file.ts'
 import { checkRetiredWords } from './retired-words.ts'
 import { checkSettings } from './settings.ts'
@@ -13,7 +14,7 @@ import { checkTimedRefetches } from './timed-refetches.ts'
 const whole = { version: '1.0.0', integrity: 'sha512-x' }
 
 describe('the lock file', () => {
-  test('holds every optional binary, an integrity hash and no host', () => {
+  test('the lock file contains every optional binary, an integrity hash and no host', () => {
     const tool = { ...whole, optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
     const packages = {
       '': { version: '0.0.0' },
@@ -37,13 +38,13 @@ describe('dependency floors', () => {
   const docs = '| `fastify` | HTTP server |\n'
   const manifest = { name: 'server', dependencies: { fastify: '5.12.8', '@tussle/contract': '0.0.0' } }
 
-  test.for(['5.8.5', '5.12.0', '6.0.0'])('%s is no older than 5.8.5', (version) => {
+  test.for(['5.8.5', '5.12.0', '6.0.0'])('version %s is no older than the floor 5.8.5', (version) => {
     const lock = { packages: { 'node_modules/fastify': { version } } }
     expect(checkFloors(floors, lock, [manifest], docs)).toEqual([])
   })
 
   test.for(['5.8.4', '5.7.9', '4.99.99', '5.8.4-rc.1'])(
-    '%s is older than 5.8.5, wherever it is nested',
+    'version %s is older than the floor 5.8.5, wherever it is nested',
     (version) => {
       const lock = { packages: { 'node_modules/other/node_modules/fastify': { version } } }
       expect(checkFloors(floors, lock, [manifest], docs)).toHaveLength(1)
@@ -70,18 +71,56 @@ describe('dependency floors', () => {
   })
 })
 
-test('a file of 400 lines is too long unless it is generated', () => {
-  const text = 'line\n'.repeat(400)
+test('a file of 351 lines is too long unless it is generated', () => {
+  const text = 'line\n'.repeat(351)
   expect(checkFileSizes([['server/src/a.ts', text]])).toEqual([
-    'server/src/a.ts: 400 lines, the limit is below 400',
+    'server/src/a.ts: 351 lines, the limit is 350',
   ])
   expect(
     checkFileSizes([
-      ['server/src/a.ts', 'line\n'.repeat(399)],
-      ['database/schema.sql', text],
+      ['server/src/a.ts', 'line\n'.repeat(350)],
+      ['database/src/types.ts', text],
       ['a.md', text],
     ]),
   ).toEqual([])
+})
+
+describe('function sizes', () => {
+  const long = (head: string, tail: string, lines = 61) => `${head}\n${'  go()\n'.repeat(lines - 2)}${tail}\n`
+
+  test.for([
+    [long('export function play() {', '}'), 'play'],
+    [long('const play = async () => {', '}'), 'play'],
+    [long('const object = { play: function () {', '} }'), 'play'],
+    [long('class Court { play() {', '} }'), 'play'],
+    [long('export default () => {', '}'), 'without a name'],
+    [`function outer() {\n  return ${long('function inner() {', '}')}}\n`, 'inner'],
+  ] as const)('a function of 61 lines is named, however it is written: %#', ([text, name]) => {
+    expect(checkFunctionSizes([['web/src/a.tsx', text]], [])).toContain(
+      `web/src/a.tsx ${name}: 61 lines, the limit is 60`,
+    )
+  })
+
+  test('60 lines, a test and an exception pass', () => {
+    const text = long('function play() {', '}')
+    const files: [string, string][] = [
+      ['server/src/a.ts', long('function play() {', '}', 60)],
+      ['server/src/a.test.ts', text],
+      ['server/src/b.ts', text],
+    ]
+    expect(checkFunctionSizes(files, ['server/src/b.ts play'])).toEqual([])
+  })
+
+  test('an exception that no longer applies and a sixteenth exception are named', () => {
+    const text = long('function play() {', '}')
+    const paths = Array.from({ length: 16 }, (_, index) => `server/src/${index}.ts`)
+    const files = paths.map((path): [string, string] => [path, text])
+    const exceptions = paths.map((path) => `${path} play`)
+    expect(checkFunctionSizes(files, exceptions)).toEqual(['16 exceptions, at most 15'])
+    expect(checkFunctionSizes(files.slice(0, 1), exceptions.slice(0, 2))).toEqual([
+      'server/src/1.ts play: no longer an exception; remove it from the list',
+    ])
+  })
 })
 
 describe('forbidden words', () => {
@@ -94,7 +133,7 @@ describe('forbidden words', () => {
     `read shared${slash}notes.md`,
     `https://registry.${'example'}.org`,
     `fixes issue ${'12'}`,
-  ])('%s', (line) => {
+  ])('a line with a forbidden word is named: %s', (line) => {
     expect(checkWords([['a.ts', `fine\n${line}\n`]])).toHaveLength(1)
   })
 
@@ -104,7 +143,7 @@ describe('forbidden words', () => {
     'the-shared/thing',
     'an issue with 12 players',
     'a framework/root/x',
-  ])('%s passes', (line) => {
+  ])('a line without a forbidden word passes: %s', (line) => {
     expect(checkWords([['a.ts', line]])).toEqual([])
   })
 })
@@ -119,11 +158,11 @@ describe('nothing is read again because time has passed', () => {
     'const { refetch } = useQuery({ queryKey })\nsetTimeout(() => refetch(), 1000)',
     'window.setTimeout(() => client.invalidateQueries({ queryKey }), 1000)',
     'setTimeout(again, 1000)\nfunction again() {\n  refreshTopic(client, topic)\n}',
-  ])('%s', (text) => {
+  ])('code that reads again because time has passed is named: %s', (text) => {
     expect(checkTimedRefetches([[page, text]])).toHaveLength(1)
   })
 
-  test('a clock may tick, and not read again either', () => {
+  test('a clock may use a timer, but may not read again either', () => {
     const clock = 'web/src/features/desk/use-now.ts'
     expect(checkTimedRefetches([[clock, 'setInterval(tick, 1000)']])).toEqual([])
     expect(
@@ -138,7 +177,7 @@ describe('nothing is read again because time has passed', () => {
     ['web/src/lib/server/live.ts', 'setTimeout(() => refreshTopic(client, topic), wait)'],
     ['web/src/lib/other.test.ts', 'setInterval(look, 1000)'],
     ['server/src/live/live.service.ts', 'setInterval(sweep, 5000)'],
-  ] as const)('%s may: %s', ([path, text]) => {
+  ] as const)('a timer that is allowed in %s passes: %s', ([path, text]) => {
     expect(checkTimedRefetches([[path, text]])).toEqual([])
   })
 })
@@ -182,15 +221,20 @@ describe('format names', () => {
     ["'group_knockout' === draw.format"],
   ] as const)('server and web may not compare a format by name: %s', ([line]) => {
     expect(checkFormatNames([['web/src/pages/league.tsx', line]])).toEqual([
-      `web/src/pages/league.tsx:1: compares a format by name; ask FORMAT_TRAITS: ${line}`,
+      `web/src/pages/league.tsx:1: compares a format by name; ask the registry or FORMAT_TRAITS: ${line}`,
     ])
   })
 
-  test('the engine, a test and a comparison of two formats may', () => {
+  test('the engine may not compare a format by name outside its formats', () => {
+    const line = "if (format === 'ladder') return null"
+    expect(checkFormatNames([['packages/competition/src/draw.ts', line]])).toHaveLength(1)
+  })
+
+  test('a format, a test and a comparison of two formats may compare formats', () => {
     const line = "if (format === 'ladder') return null"
     expect(
       checkFormatNames([
-        ['packages/competition/src/draw.ts', line],
+        ['packages/competition/src/formats/ladder.ts', line],
         ['web/src/pages/league.test.tsx', line],
         ['server/src/matches/draw/draw-division.ts', 'if (known?.format === format) return null'],
       ]),
@@ -201,7 +245,7 @@ describe('format names', () => {
 describe('retired words', () => {
   const retired = { Doorkeeper: { pattern: '\\b[dD]oorkeeper\\b', say: 'StreamLimits' } }
 
-  test('a retired word is named with the word that took its place', () => {
+  test('a retired word is named with the word that replaced it', () => {
     expect(checkRetiredWords([['server/src/live/hub.ts', 'a\nconst doorkeeper = 1']], retired)).toEqual([
       'server/src/live/hub.ts:2: "Doorkeeper" is retired; say StreamLimits',
     ])
@@ -213,11 +257,11 @@ describe('retired words', () => {
 })
 
 describe('commit messages', () => {
-  test('a subject of 60 characters with a body passes', () => {
+  test('a commit subject of 60 characters with a body passes', () => {
     expect(findingsIn(`abc1234\n${'x'.repeat(60)}\n\nIt says why.\n`)).toEqual([])
   })
 
-  test('a long subject, a full stop and a missing body are named', () => {
+  test('a long commit subject, a full stop and a missing body are named', () => {
     expect(findingsIn(`abc1234\n${'x'.repeat(60)}.\n`)).toEqual([
       'abc1234: the subject has 61 characters, at most 60',
       'abc1234: the subject ends with a full stop',

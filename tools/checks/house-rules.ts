@@ -8,13 +8,25 @@ import { checkFileSizes } from './file-sizes.ts'
 import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
+import { checkFunctionSizes } from './function-sizes.ts'
 import { checkLock, type Lock } from './lock-file.ts'
 import { checkProductDecisions } from './product-decisions.ts'
 import { checkRequirementTags, EXCEPTIONS } from './requirement-tags.ts'
 import { checkRetiredWords } from './retired-words.ts'
 import { checkSettings } from './settings.ts'
+import { checkTestTitles } from './test-titles.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
 import { readTracked } from './tracked-files.ts'
+
+type Tracked = ReturnType<typeof readTracked>
+/** Most checks look at every tracked file; it is read from the disk once. */
+const tracked = new Map<string, Tracked>()
+
+function trackedFiles(root: string): Tracked {
+  const files = tracked.get(root) ?? readTracked(root)
+  tracked.set(root, files)
+  return files
+}
 
 /** The checks that only read files, by the name `npm run check` shows. */
 export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | string[]> = {
@@ -34,26 +46,32 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
   },
   documents: async (root) =>
     checkDocuments(
-      await readTracked(root),
+      await trackedFiles(root),
       listFiles(root, '.', () => true),
     ),
-  'file sizes': async (root) => checkFileSizes(await readTracked(root)),
-  'folder sizes': async (root) => checkFolderSizes(await readTracked(root)),
-  'format names': async (root) => checkFormatNames(await readTracked(root)),
+  'file sizes': async (root) => checkFileSizes(await trackedFiles(root)),
+  'folder sizes': async (root) => checkFolderSizes(await trackedFiles(root)),
+  'function sizes': async (root) =>
+    checkFunctionSizes(
+      await trackedFiles(root),
+      readJson<string[]>(root, 'tools/checks/long-functions.json'),
+    ),
+  'format names': async (root) => checkFormatNames(await trackedFiles(root)),
   'commit messages': (root) => checkCommitMessages(root),
   'retired words': async (root) =>
-    checkRetiredWords(await readTracked(root), readJson(root, 'tools/checks/retired-words.json')),
-  'forbidden words': async (root) => checkWords(await readTracked(root)),
-  'product decisions': async (root) => checkProductDecisions(await readTracked(root)),
+    checkRetiredWords(await trackedFiles(root), readJson(root, 'tools/checks/retired-words.json')),
+  'forbidden words': async (root) => checkWords(await trackedFiles(root)),
+  'product decisions': async (root) => checkProductDecisions(await trackedFiles(root)),
   'requirement tags': async (root) => {
     const requirements = readJson<{ id: string }[]>(root, 'ledger/requirements.json')
     return checkRequirementTags(
-      await readTracked(root),
+      await trackedFiles(root),
       new Set(requirements.map(({ id }) => id)),
       EXCEPTIONS,
     )
   },
-  'timed refetches': async (root) => checkTimedRefetches(await readTracked(root)),
+  'test titles': async (root) => checkTestTitles(await trackedFiles(root)),
+  'timed refetches': async (root) => checkTimedRefetches(await trackedFiles(root)),
 }
 
 function readManifests(root: string): Manifest[] {

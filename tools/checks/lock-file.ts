@@ -30,7 +30,7 @@ export function checkLock(lock: Lock): string[] {
   })
 }
 
-/** '' for the root and the workspaces, which are our own. */
+/** '' for the root and the workspaces, which are not downloaded. */
 export function packageName(path: string): string {
   const at = path.lastIndexOf('node_modules/')
   return at < 0 ? '' : path.slice(at + 'node_modules/'.length)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkProductDecisions } from './product-decisions.ts'
 
 const DOCUMENT = 'docs/product-decisions.md'
-/** In parts, or the check would find citations here. */
+/** In parts, because otherwise the check would find citations here. */
 const oq = (number: string) => `OQ-${number}`
 const entry = (number: string) => `### ${oq(number)}\nWhat the product does.\n`
 

@@ -3,7 +3,7 @@ import { checkRequirementTags } from './requirement-tags.ts'
 
 const known = new Set(['AREA-001', 'RULE-01'])
 const check = (text: string, path = 'web/src/a.test.tsx') => checkRequirementTags([[path, text]], known, 0)
-/** In parts, or the check would find them here. */
+/** In parts, because otherwise the check would find them here. */
 const listed = (...ids: string[]) => `[${ids.map((id) => `'${id}'`).join(', ')}]`
 const bracketed = (inside: string) => `[${inside}`
 
@@ -31,7 +31,7 @@ test.for([
   `test('a person signs in', { tags: ${listed('AREA-001')} }, fn)`,
   "for (const [id, path] of [['RULE-01', '/']] as const) test(path, { tags: [id] }, fn)",
   "test('a part of the board is [hidden] (OQ-070)', fn)",
-])('%s passes', (text) => {
+])('a test with requirement tags passes: %s', (text) => {
   expect(check(text)).toEqual([])
 })
 

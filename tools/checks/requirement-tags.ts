@@ -1,11 +1,11 @@
 const TESTS = /\.(?:test|spec)\.tsx?$/u
-/** Written without quotes of its own an id stands in the words of a title, or in a comment. */
+/** An id in brackets without quotes is in the words of a title, or in a comment. */
 const IN_BRACKETS = /\[(?:[A-Z]{2,10}-\d{2,3}\b|\$\{ids?\}|%s\] )/u
 const TAGS = /\btags?: \[([^\]]*)\]/gu
 const TAG = /['`]@?([A-Z]{2,10}-\d{2,3})['`]/gu
 
 const MOST = 3
-/** Tests that read more facts than that off one answer or one screen. New tests are divided: this number only falls. */
+/** Tests that read more facts from one answer or one screen. New tests are divided: this number only decreases. */
 export const EXCEPTIONS = 66
 
 /** A test names the requirements it asserts as tags, ids of the ledger, and its title is words only. */

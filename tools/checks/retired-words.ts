@@ -1,3 +1,5 @@
+import { matchingLines } from './matching-lines.ts'
+
 interface Retired {
   readonly pattern: string
   readonly say: string
@@ -10,7 +12,7 @@ const LISTS = new Set([
   'docs/glossary.md',
 ])
 
-/** Words that the code once used and that a reader had to learn. The list says what took their place. */
+/** Words that the code once used and that a reader had to learn. The list says which words replaced them. */
 export function checkRetiredWords(
   files: Iterable<[path: string, text: string]>,
   retired: Readonly<Record<string, Retired>>,
@@ -20,18 +22,9 @@ export function checkRetiredWords(
   )
   return [...files]
     .filter(([path]) => !LISTS.has(path))
-    .flatMap(([path, text]) => words.flatMap((word) => findingsOf(path, text, word)))
-}
-
-function findingsOf(
-  path: string,
-  text: string,
-  [word, pattern, say]: readonly [string, RegExp, string],
-): string[] {
-  if (!pattern.test(text)) return []
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      pattern.test(line) ? [`${path}:${index + 1}: "${word}" is retired; say ${say}`] : [],
+    .flatMap(([path, text]) =>
+      words.flatMap(([word, pattern, say]) =>
+        matchingLines(path, text, pattern).map(([place]) => `${place}: "${word}" is retired; say ${say}`),
+      ),
     )
 }

@@ -1,4 +1,4 @@
-/** Every variable the server reads has its line in .env.example, and no line is left over. */
+/** Every variable that the server reads has a line in .env.example, and no line is left over. */
 export function checkSettings(sources: readonly string[], example: string): string[] {
   const read = new Set(sources.flatMap(variablesOf))
   const documented = new Set([...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gmu)].map(([, name = '']) => name))

@@ -1,6 +1,6 @@
-/** The live channel alone waits before it reads again: a random part of the span that its message names. */
+/** Only the live stream waits before it reads again: a random part of the span that its event names. */
 const LIVE = /^web\/src\/lib\/server\/live[\w-]*\.ts$/u
-/** Show the time as it passes, and ask nobody. */
+/** These files show the passing time, and read nothing. */
 const CLOCKS = new Set(['web/src/features/desk/use-now.ts', 'web/src/lib/hooks/use-seconds-left.ts'])
 const PAGES = /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/u
 const INTERVAL = /\bsetInterval\b|\brefetchInterval(?:InBackground)?\s*[:=](?!\s*false\b)/u
@@ -8,7 +8,7 @@ const TIMER = /\b(?:setTimeout|setInterval|requestIdleCallback)\b/u
 const READS_AGAIN =
   /\b(?:refetch|refetchQueries|invalidateQueries|resetQueries|fetchQuery|fetchInfiniteQuery|refreshAfter|refreshTopic)\b/u
 
-/** Nothing in the browser asks again because time has passed (OQ-045): news comes over the live channel. */
+/** Nothing in the browser reads again because time has passed (OQ-045): changes come over the stream. */
 export function checkTimedRefetches(files: Iterable<[path: string, text: string]>): string[] {
   return [...files].flatMap(([path, text]) => {
     if (!PAGES.test(path) || LIVE.test(path)) return []

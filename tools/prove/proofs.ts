@@ -2,9 +2,9 @@
 export interface Proof {
   readonly name: string
   readonly command: string
-  /** A proof that takes longer has failed: it hangs, or it has grown beyond what anybody waits for. */
+  /** A proof that takes longer has failed: it hangs, or it has become too large. */
   readonly minutes: number
-  /** Of its output the last such line stands in the table. */
+  /** The last line of its output that matches is in the table. */
   readonly says: RegExp
 }
 
@@ -15,7 +15,7 @@ const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
 export const FAULTS = ['F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
-export const BENCHES = ['engine', 'schedule', 'bracket', 'live', 'lists', 'results'] as const
+export const BENCHES = ['engine', 'schedule', 'bracket', 'documents', 'live', 'lists', 'results'] as const
 
 export interface Surroundings {
   /** Test files with two sizes. */
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly today: Date
 }
 
-/** Every proof, the shortest first; benches last, when nothing else of ours runs any more. */
+/** Every proof, the shortest first; benches last, when no other proof runs any more. */
 export function listProofs({ sizedTests, today }: Surroundings): Proof[] {
   return [
     { name: 'laws', command: 'npm run laws -- --runs 5000', minutes: 60, says: VITEST_SAYS },
@@ -60,10 +60,10 @@ function isLaw(path: string): boolean {
 function testProof(path: string): Proof {
   const name = path.replace(/^(server\/src|e2e|packages)\//u, '').replace(/\.(test|spec)\.ts$/u, '')
   if (path.startsWith('e2e/')) {
-    const command = `npm run build && node tools/with-services.ts playwright test --config e2e/playwright.config.ts ${path}`
+    const command = `npm run build && node tools/with-services.ts --scratch playwright test --config e2e/playwright.config.ts ${path}`
     return { name: `e2e/${name}`, command, minutes: 60, says: PLAYWRIGHT_SAYS }
   }
   const project = path.startsWith('server/') && !path.endsWith('.unit.test.ts') ? 'integration' : 'unit'
-  const command = `node tools/with-services.ts vitest run --project ${project} ${path}`
+  const command = `node tools/with-services.ts --scratch vitest run --project ${project} ${path}`
   return { name, command, minutes: 60, says: VITEST_SAYS }
 }

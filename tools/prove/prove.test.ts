@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT, run } from '../run.ts'
 import { BENCHES, FAULTS, listProofs, type Proof } from './proofs.ts'
-import { runProof, tell } from './run-proof.ts'
+import { formatTable, runProof } from './run-proof.ts'
 import { listSizedTests } from './sized-tests.ts'
 
 const TODAY = new Date('2026-09-05T12:00:00Z')
@@ -18,18 +18,18 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe('the list of proofs', () => {
   const list = (sizedTests: string[] = []) => listProofs({ sizedTests, today: TODAY })
 
-  test('contains every fault scenario', async () => {
+  test('the list of proofs contains every fault scenario', async () => {
     const { output } = await run('node', ['faults/run.ts'])
     const names = / -- ([A-Z0-9|]+) /u.exec(output)?.[1]?.split('|')
     expect(names?.toSorted()).toEqual([...FAULTS, 'FUZZ'].toSorted())
   })
 
-  test('contains only faults that every commit tries at their small size', () => {
+  test('the list of proofs contains only faults that every commit runs at their small size', () => {
     const small = readFileSync(join(ROOT, 'server/src/test/faults.test.ts'), 'utf8').toUpperCase()
     expect([...FAULTS, 'FUZZ'].filter((name) => !small.includes(`'${name}'`))).toEqual([])
   })
 
-  test('contains every bench; lists makes the data and joins, so these two are not run again', () => {
+  test('the list of proofs contains every bench; lists runs generate and join as well', () => {
     const files = readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.ts') && name !== 'run.ts')
     const others = ['generate', 'join']
     expect(files.map((name) => name.slice(0, -3)).toSorted()).toEqual([...BENCHES, ...others].toSorted())
@@ -37,7 +37,7 @@ describe('the list of proofs', () => {
     for (const name of others) expect(lists).toContain(`from './${name}.ts'`)
   })
 
-  test('names every script and test file as it is today', () => {
+  test('the list of proofs names scripts and test files that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
     const proofs = list(listSizedTests(ROOT))
     const called = proofs.flatMap(({ command }) =>
@@ -49,11 +49,11 @@ describe('the list of proofs', () => {
     expect(new Set(proofs.map(({ name }) => name)).size).toBe(proofs.length)
   })
 
-  test('fuzzes with the seed of the day', () => {
+  test('the list of proofs fuzzes with the seed of the day', () => {
     expect(list().find(({ name }) => name === 'fuzz')?.command).toBe('npm run fault -- fuzz --seed 20260905')
   })
 
-  test('runs a test of two sizes in the project that it belongs to, and leaves laws to npm run laws', () => {
+  test('the list of proofs runs a test of two sizes in its own project, and leaves laws to npm run laws', () => {
     const added = list([
       'e2e/flows/day.spec.ts',
       'packages/competition/src/laws/desk.test.ts',
@@ -67,13 +67,13 @@ describe('the list of proofs', () => {
     ])
   })
 
-  test('contains the main flows in three browser engines', () => {
+  test('the list of proofs contains the main flows in three browser engines', () => {
     expect(list().map(({ command }) => command)).toContain('npm run browsers')
   })
 })
 
 describe('tests with two sizes', () => {
-  test('are found by their import of the sizes, also through helpers', () => {
+  test('tests with two sizes are found by their import of the sizes, also through helpers', () => {
     const tree = {
       'tools/proof-size.ts': '',
       'server/src/a/direct.test.ts': "import { sizeOf } from '../../../tools/proof-size.ts'",
@@ -98,29 +98,29 @@ describe('tests with two sizes', () => {
 describe('one proof', () => {
   const proof = (command: string, minutes = 1): Proof => ({ name: 'a/b', command, minutes, says: /said/u })
 
-  test('that ends with 0 holds, runs at full size and leaves its output in its log', async () => {
+  test('a proof that ends with 0 holds, runs at full size and leaves its output in its log', async () => {
     const verdict = await runProof(proof('echo "said $PROOF"; echo noise >&2'), folder)
-    expect(verdict).toMatchObject({ name: 'a/b', ended: 'holds', said: 'said full', lastLines: [] })
+    expect(verdict).toMatchObject({ name: 'a/b', ended: 'holds', result: 'said full', lastLines: [] })
     const log = readFileSync(join(folder, 'a-b.log'), 'utf8')
     expect(log.split('\n').toSorted()).toEqual(['', 'noise', 'said full'])
   })
 
-  test('that ends otherwise has failed, and the table ends in its last lines', async () => {
+  test('a proof that ends otherwise has failed, and the table ends with its last lines', async () => {
     const verdicts = [
       await runProof(proof('seq 1 30; echo said no; exit 3'), folder),
       await runProof(proof('echo said yes'), folder),
     ]
     expect(verdicts.map(({ ended }) => ended)).toEqual(['FAILED', 'holds'])
-    const told = tell(verdicts)
-    expect(told).toMatch(/a\/b {2}FAILED .* s {2}said no\na\/b {2}holds .* s {2}said yes/u)
-    expect(told).toContain('a/b ended with:\n  20\n')
-    expect(told).toContain('\n1 of 2 proofs hold')
+    const table = formatTable(verdicts)
+    expect(table).toMatch(/a\/b {2}FAILED .* s {2}said no\na\/b {2}holds .* s {2}said yes/u)
+    expect(table).toContain('a/b ended with:\n  20\n')
+    expect(table).toContain('\n1 of 2 proofs hold')
   })
 
-  test('that takes longer than its time is ended with all that it started', async () => {
+  test('a proof that takes longer than its time is ended with all processes that it started', async () => {
     const started = performance.now()
     const verdict = await runProof(proof('echo said; sleep 60 & sleep 60; wait', 0.5 / 60), folder)
-    expect(verdict).toMatchObject({ ended: 'TOO LONG', said: 'said' })
+    expect(verdict).toMatchObject({ ended: 'TOO LONG', result: 'said' })
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 })

@@ -12,8 +12,8 @@ export interface Verdict {
   readonly name: string
   readonly ended: 'holds' | 'FAILED' | 'TOO LONG'
   readonly seconds: number
-  readonly said: string
-  /** The end of its log; empty where the proof holds. */
+  readonly result: string
+  /** The end of its log; empty if the proof holds. */
   readonly lastLines: readonly string[]
 }
 
@@ -27,17 +27,17 @@ export async function runProof(proof: Proof, folder: string): Promise<Verdict> {
     name: proof.name,
     ended,
     seconds: (performance.now() - started) / 1000,
-    said: lines.findLast((line) => proof.says.test(line))?.trim() ?? '',
+    result: lines.findLast((line) => proof.says.test(line))?.trim() ?? '',
     lastLines: ended === 'holds' ? [] : lines.slice(-LAST_LINES),
   }
 }
 
-/** A table, and under it how each proof ended that does not hold. */
-export function tell(verdicts: readonly Verdict[]): string {
+/** A table, and below it the end of the log of each proof that does not hold. */
+export function formatTable(verdicts: readonly Verdict[]): string {
   const width = Math.max(...verdicts.map(({ name }) => name.length))
   const rows = verdicts.map(
-    ({ name, ended, seconds, said }) =>
-      `${name.padEnd(width)}  ${ended.padEnd(8)} ${seconds.toFixed(1).padStart(8)} s  ${said}`,
+    ({ name, ended, seconds, result }) =>
+      `${name.padEnd(width)}  ${ended.padEnd(8)} ${seconds.toFixed(1).padStart(8)} s  ${result}`,
   )
   const ends = verdicts
     .filter(({ ended }) => ended !== 'holds')
@@ -53,7 +53,7 @@ function logOf({ name }: Proof, folder: string): string {
 
 async function runLogged({ command, minutes }: Proof, log: string): Promise<Verdict['ended']> {
   const file = createWriteStream(log)
-  // In a group of its own: whatever the command has started ends with it.
+  // In a process group of its own, so that everything the command has started ends with it.
   const child = spawn(command, { shell: true, detached: true, env: { ...toolEnv(), PROOF: 'full' } })
   child.stdout.pipe(file, { end: false })
   child.stderr.pipe(file, { end: false })

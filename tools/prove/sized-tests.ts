@@ -8,7 +8,7 @@ const TEST = /\.(test|spec)\.ts$/u
 
 /**
  * The test files that have two sizes: all that import tools/proof-size.ts, themselves or through their helpers.
- * Nobody has to list them, so none is forgotten.
+ * There is no list of them, so none can be forgotten.
  */
 export function listSizedTests(root: string): string[] {
   const files = FOLDERS.flatMap((folder) => listFiles(root, folder, isTypeScript))
@@ -21,7 +21,7 @@ export function listSizedTests(root: string): string[] {
   return [...sized].filter((path) => TEST.test(path)).sort()
 }
 
-/** Its relative imports, as paths from the root. */
+/** The relative imports of a file, as paths from the root. */
 function readImports(root: string, path: string): string[] {
   const found = readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import) '(\.[^']+)'/gu)
   return Array.from(found, ([, target = '']) => join(dirname(path), target))

@@ -7,7 +7,7 @@ import { isListening, waitUntil } from './wait.ts'
 
 const HOST = '127.0.0.1'
 const PORT = 5432
-/** A fresh Debian cluster lets nobody in over TCP without a password, so root makes this role for development. */
+/** A new Debian cluster refuses TCP connections without a password, so root creates this role for development. */
 const ROLE = 'tussle'
 const PRIVATE_CLUSTER = join(ROOT, '.data/postgres')
 const ADVICE = 'Install PostgreSQL 15 or newer, or run `docker compose up -d`, or set DATABASE_URL.'
@@ -56,12 +56,12 @@ export async function withClient<T>(url: string, use: (client: pg.Client) => Pro
     await client.connect()
     return await use(client)
   } finally {
-    // Also after a refused login, which would otherwise hold the process until the server gives up on it.
+    // Also after a refused login, because the connection would otherwise keep the process running.
     await client.end()
   }
 }
 
-/** The superuser where it is trusted, else our role, which root may create. */
+/** The superuser if it needs no password, else our role, which root may create. */
 async function findLogin(name: string): Promise<string> {
   const trusted = `postgres://postgres@${HOST}:${PORT}/${name}`
   const own = `postgres://${ROLE}:${ROLE}@${HOST}:${PORT}/${name}`
@@ -115,7 +115,7 @@ async function startDebianCluster(): Promise<Service['stop']> {
   return () => must('pg_ctlcluster', version, cluster, 'stop', '--mode', 'fast')
 }
 
-/** A cluster of our own in .data/postgres, for people without root. */
+/** A cluster in .data/postgres, for people without root. */
 async function startPrivateCluster(): Promise<Service['stop']> {
   const bin = findBinaries()
   if (!existsSync(join(PRIVATE_CLUSTER, 'PG_VERSION'))) {
@@ -138,7 +138,7 @@ async function startPrivateCluster(): Promise<Service['stop']> {
   return () => must(join(bin, 'pg_ctl'), '-D', PRIVATE_CLUSTER, '-m', 'fast', '-w', 'stop')
 }
 
-function findBinaries(): string {
+export function findBinaries(): string {
   const { PATH = '' } = process.env
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -149,7 +149,7 @@ function findBinaries(): string {
   return found
 }
 
-async function must(command: string, ...args: string[]): Promise<void> {
+export async function must(command: string, ...args: string[]): Promise<void> {
   const { code, output } = await run(command, args, { timeoutMs: 60_000, leavesDaemon: true })
   if (code !== 0) throw new SetupError(`${command} ended with ${code}: ${output.trim()}`)
 }

@@ -1,12 +1,12 @@
 /** A service that answers, whoever started it. */
 export interface Service {
   url: string
-  /** Undoes the start; does nothing for a service that was running already. */
+  /** Undoes the start; does nothing if the service was already running. */
   stop: () => Promise<void>
   isOurs: boolean
 }
 
-/** The setup cannot go on, for a reason that a person has to settle. */
+/** The setup cannot continue, for a reason that a person has to solve. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

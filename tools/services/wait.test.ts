@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { isListening, waitUntil } from './wait.ts'
 
-test('a port is listened to as long as its server lives', async () => {
+test('a port counts as open as long as its server runs', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

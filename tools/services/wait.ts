@@ -14,7 +14,7 @@ export function isListening(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** Asks again and again until the answer is yes; throws when the time is up. */
+/** Asks until the answer is yes; throws when the time is up. */
 export async function waitUntil(
   what: string,
   isTrue: () => Promise<boolean>,

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { BalancerOrder } from './live-balancer.ts'
 
-/** Connections go to the servers in turn, bytes pass as they are: what a balancer in front of them does. */
+/** Sends connections to the servers in turn and passes the bytes on, as a balancer in front of them does. */
 process.once('message', ({ port, targets }: BalancerOrder) => {
   let turn = 0
   const server = createServer({ noDelay: true }, (near) => {

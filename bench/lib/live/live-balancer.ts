@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../ports.ts'
+import { freePort } from '../../../tools/services/free-port.ts'
 
 const WORKER = fileURLToPath(new URL('./live-balancer-worker.ts', import.meta.url))
 
@@ -16,7 +16,7 @@ export interface Balancer {
   stop(): void
 }
 
-/** A balancer in a process of its own; each stream takes two of the files it may have open. */
+/** A balancer in a separate process; each stream takes two of the files that it may have open. */
 export async function startBalancer(targets: readonly number[]): Promise<Balancer> {
   const port = await freePort()
   const child = fork(WORKER, { execArgv: [] })

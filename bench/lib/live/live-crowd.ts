@@ -17,10 +17,10 @@ export interface CrowdSizes {
 }
 
 const PROCESSES = 2
-/** A crowd of readers, the balancer and both servers share this machine: they need so long for one change. */
+/** Readers, balancer and both servers share this machine, so one change takes them this long. */
 const EVERY_MS = { idle: 1000, busy: 3000 }
 const IDLE_CHANGES = sizeOf({ commit: 1, full: 15 })
-/** Whoever has not read the last change by then never will. */
+/** A reader that has not read the last change by then has missed it. */
 const READ_MS = 6000
 const MOST_MS = 2000
 const MOST_READS = 2
@@ -33,12 +33,12 @@ interface Server {
   readonly tap: WireTap
 }
 
-/** Goal 10: everybody reads again what changed, through a balancer, and nobody else notices. */
+/** Goal 10: every viewer reads the change again, through a balancer, and other requests stay fast. */
 export async function measureCrowd(fixture: LiveFixture, sizes: CrowdSizes): Promise<boolean> {
   await fixture.restore()
   const servers = await startServers(fixture.url)
   const ports = servers.map(({ product }) => product.port)
-  // Two of them: one alone may not have as many files open.
+  // Two of them, because one process may not have as many files open.
   const balancers = [await startBalancer(ports), await startBalancer(ports)]
   const viewers = new Viewers()
   try {
@@ -57,7 +57,7 @@ export async function measureCrowd(fixture: LiveFixture, sizes: CrowdSizes): Pro
     const before = spentSoFar()
     const busy = await reportFor(fixture, ports, sizes.changes, EVERY_MS.busy)
     await sleep(READ_MS)
-    return tellCrowd(sizes, {
+    return printCrowd(sizes, {
       idle,
       busy,
       spent: spentSoFar().map((us, nr) => us - (before[nr] ?? 0)),
@@ -76,7 +76,7 @@ export async function measureCrowd(fixture: LiveFixture, sizes: CrowdSizes): Pro
   }
 }
 
-/** Each behind a wire of its own, so that what it asks the database can be counted. */
+/** Each behind a proxy of its own, so that its statements can be counted. */
 async function startServers(url: string): Promise<Server[]> {
   const settings = { TRUST_PROXY_HOPS: '1', REDIS_PREFIX: `bench:${randomBytes(4).toString('hex')}:` }
   return await Promise.all(
@@ -111,7 +111,7 @@ async function openCrowd(
   })
 }
 
-/** Scores at their pace, to both servers in turn. */
+/** Sends scores at a fixed rate to both servers in turn. */
 async function reportFor(
   { client, watched }: LiveFixture,
   ports: readonly number[],
@@ -138,7 +138,7 @@ interface Crowd {
   readonly documents: readonly number[]
 }
 
-function tellCrowd(sizes: CrowdSizes, { idle, busy, read, spent, documents }: Crowd): boolean {
+function printCrowd(sizes: CrowdSizes, { idle, busy, read, spent, documents }: Crowd): boolean {
   const times = busy.map(({ version, answeredAt }) =>
     (read.get(version) ?? []).map((at) => Math.max(0, at - answeredAt)),
   )

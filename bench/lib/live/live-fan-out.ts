@@ -13,18 +13,19 @@ import { Viewers } from './live-viewers.ts'
 export interface FanOutSizes {
   readonly steps: readonly { readonly viewers: number; readonly mostMs: number }[]
   readonly seconds: number
-  /** Whether to go on from there until there is no more room. */
+  /** Whether to add viewers until the system allows no more. */
   readonly goesOn: boolean
 }
 
-/** The channel tells of one thing at most once a second; the bare sockets have their turn in between. */
+/** A stream sends one event per topic and second at most; the bare sockets are measured in between. */
 const EVERY_MS = 1100
-/** Changes that no hint told of are found every five seconds. */
+/** Changes without a change hint are found every five seconds. */
 const FOUND_MS = 6000
 const WARMING = sizeOf({ commit: { viewers: 10, seconds: 1 }, full: { viewers: 200, seconds: 8 } })
 const MOST_BYTES_EACH = 12 * 1024
-/** Lets the server be asked to throw out its garbage: opening a stream makes more of it than the stream keeps. */
-const TIDIES_UP = '--expose-gc --import data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())'
+/** Allows garbage collection on request: opening a stream makes more garbage than the stream keeps. */
+const COLLECT_GARBAGE_ON_SIGNAL =
+  '--expose-gc --import data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())'
 const TIDY_MS = 1000
 const [HELD_AT_LEAST, FURTHER, SECONDS_EACH] = [15_000, 1000, 3]
 /** Files that a server has open besides its streams. */
@@ -38,23 +39,23 @@ interface Run {
   open: number
 }
 
-/** Goal 10: from the answer to a score to the message on every stream of one process, beside bare sockets. */
+/** Goal 10: from the answer to a score to the event on every stream of one process, compared with bare sockets. */
 export async function measureFanOut(fixture: LiveFixture, sizes: FanOutSizes): Promise<boolean> {
   const product = await startProduct(fixture.url, {
-    settings: { TRUST_PROXY_HOPS: '1', NODE_OPTIONS: TIDIES_UP },
+    settings: { TRUST_PROXY_HOPS: '1', NODE_OPTIONS: COLLECT_GARBAGE_ON_SIGNAL },
   })
   const run: Run = { fixture, product, floor: await startFloor(), viewers: new Viewers(), open: 0 }
   const met: boolean[] = []
   try {
     await openMore(run, WARMING.viewers, true)
-    await tellFor(run, WARMING.seconds)
+    await publishFor(run, WARMING.seconds)
     const [before, first] = [await memoryOf(product), run.open]
     for (const { viewers, mostMs } of sizes.steps) {
       await openMore(run, viewers - run.open, true)
       await fixture.restore()
       await sleep(FOUND_MS)
       const each = ((await memoryOf(product)) - before) / (viewers - first)
-      met.push(tellStep(viewers, await tellFor(run, sizes.seconds), mostMs))
+      met.push(printStep(viewers, await publishFor(run, sizes.seconds), mostMs))
       if (viewers === sizes.steps.at(-1)?.viewers)
         met.push(goal('bytes of memory per idle viewer', [each], 'at most', MOST_BYTES_EACH))
     }
@@ -67,7 +68,7 @@ export async function measureFanOut(fixture: LiveFixture, sizes: FanOutSizes): P
   }
 }
 
-/** One stream each, as a page of the tournament holds it, and beside it a bare socket. */
+/** One stream each, as a page of the tournament opens it, and beside it a bare socket. */
 async function openMore(run: Run, count: number, isBareToo: boolean): Promise<void> {
   const { fixture, product, floor, viewers } = run
   const requests = Array.from({ length: count }, (_, index) => liveRequest(fixture, run.open + index))
@@ -82,17 +83,17 @@ export function liveRequest({ watched, pageOf }: LiveFixture, nr: number): strin
   return getRequest(`/api/live?topics=tournament:${watched.id},user:${userId}`, headers)
 }
 
-/** Of each change: how long until the viewers had it. */
-interface Told {
+/** For each change the times until the viewers had it. */
+interface FanOut {
   readonly live: readonly (readonly number[])[]
   readonly bare: readonly (readonly number[])[]
-  /** From sending the score rather than from its answer. */
+  /** From sending the score, not from its answer. */
   readonly sent: readonly (readonly number[])[]
   /** Processor time of the server and of the bare one, in microseconds. */
   readonly spent: { readonly live: number; readonly bare: number }
 }
 
-async function tellFor(run: Run, seconds: number): Promise<Told> {
+async function publishFor(run: Run, seconds: number): Promise<FanOut> {
   const { fixture, product, floor, viewers } = run
   const { client, watched } = fixture
   await Promise.all([viewers.take('live'), viewers.take('bare')])
@@ -103,8 +104,8 @@ async function tellFor(run: Run, seconds: number): Promise<Told> {
     const begun = performance.now()
     const score = await reportScore(client, product.port, watched)
     await sleep(Math.max(0, EVERY_MS / 2 - (performance.now() - begun)))
-    // As many bytes as the message of the product has.
-    const bareAt = await floor.tell(messageOf(watched.id, score.version))
+    // As many bytes as an event of the product has.
+    const bareAt = await floor.publish(messageOf(watched.id, score.version))
     scores.push({ ...score, bareAt })
     await sleep(Math.max(0, EVERY_MS - (performance.now() - begun)))
   }
@@ -128,7 +129,7 @@ function messageOf(id: number, version: number): string {
   return `event: change\ndata: ${data}\n\n`
 }
 
-function tellStep(viewers: number, { live, bare, sent, spent }: Told, mostMs: number): boolean {
+function printStep(viewers: number, { live, bare, sent, spent }: FanOut, mostMs: number): boolean {
   const p99s = live.map((times) => quantile(times, 0.99))
   const missing = live.reduce((sum, times) => sum + viewers - times.length, 0)
   const line = (what: string, all: readonly (readonly number[])[]) => {
@@ -154,14 +155,14 @@ function tellStep(viewers: number, { live, bare, sent, spent }: Told, mostMs: nu
   ].every(Boolean)
 }
 
-/** More and more, as far as the system lets a process have open files; each time all of them must be told. */
+/** Adds viewers up to the limit of open files of a process; each time all of them must get the event. */
 async function measureRoom(run: Run): Promise<boolean> {
   const { product, viewers } = run
   const most = filesOf(product) - OTHER_FILES
   let held = run.open
   while (run.open + FURTHER <= most) {
     await openMore(run, FURTHER, false)
-    const { live } = await tellFor(run, SECONDS_EACH)
+    const { live } = await publishFor(run, SECONDS_EACH)
     const isTold = live.every((times) => times.length === run.open)
     if (!isTold || (await viewers.count('live')) < run.open) break
     held = run.open

@@ -24,7 +24,7 @@ const SIZES = { users: USERS, clubs: 20, leagues: 20, tournaments: 20, hotLeague
 const PAGES_EACH = 5
 const PAGES_PER_ADDRESS = 200
 
-/** A tournament that is watched, and the matches of it that scores can still be reported for. */
+/** A tournament that is watched, and its matches for which a score can still be reported. */
 export interface Watched {
   readonly id: number
   readonly open: OpenMatch[]
@@ -34,9 +34,9 @@ export interface LiveFixture {
   readonly url: string
   readonly client: pg.Client
   readonly watched: Watched
-  /** Somebody's page, another one for each number. */
+  /** The page of a viewer, another viewer for each number. */
   readonly pageOf: (nr: number) => Page
-  /** As it was before the first score; told like any change. */
+  /** Restores the tournament as it was before the first score, and sends that as a change. */
   restore(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Large tournaments in play and enough people to watch them, in a database of their own; made once and kept. */
+/** Large tournaments in progress and enough people to watch them, in a separate database; made once and kept. */
 export async function withLiveFixture<T>(work: (fixture: LiveFixture) => Promise<T>): Promise<T> {
   const url = databaseUrl(DATABASE)
   const mark = fingerprint(SOURCES)

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { sharedNow } from './live-clock.ts'
 import type { FloorOrder, FloorReply } from './live-floor.ts'
 
-/** The least that telling everybody can cost: the same bytes to as many sockets, and nothing else. */
+/** The lowest possible cost of telling everybody: the same bytes to as many sockets, and nothing else. */
 const sockets = new Set<Socket>()
 const server = createServer({ noDelay: true }, (socket) => {
   sockets.add(socket)

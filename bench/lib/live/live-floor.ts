@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../ports.ts'
+import { freePort } from '../../../tools/services/free-port.ts'
 
 const WORKER = fileURLToPath(new URL('./live-floor-worker.ts', import.meta.url))
 
@@ -14,25 +14,25 @@ export interface Floor {
   readonly port: number
   readonly pid: number
   /** Writes the text to every socket; returns when it began, on the shared clock. */
-  tell(text: string): Promise<number>
+  publish(text: string): Promise<number>
   stop(): void
 }
 
 export async function startFloor(): Promise<Floor> {
   const child = fork(WORKER, { execArgv: [] })
   process.once('exit', () => child.kill('SIGKILL'))
-  const ask = async (order: FloorOrder) => {
+  const send = async (order: FloorOrder) => {
     const answered = once(child, 'message')
     child.send(order)
     const [{ at }] = (await answered) as [FloorReply]
     return at
   }
   const port = await freePort()
-  await ask({ port })
+  await send({ port })
   return {
     port,
     pid: child.pid ?? 0,
-    tell: (text) => ask({ text }),
+    publish: (text) => send({ text }),
     stop: () => void child.kill('SIGKILL'),
   }
 }

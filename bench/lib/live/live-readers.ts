@@ -5,17 +5,17 @@ import type { Opening } from './live-viewers.ts'
 type Reading = NonNullable<Opening['reading']>
 type Note = (label: 'read', version: number) => void
 
-/** As a proxy keeps them towards its servers, whoever asks. */
+/** As many connections as a proxy keeps to its servers, whoever calls. */
 const CONNECTIONS = 48
 const VERSION = new RegExp(`^${VERSION_HEADER}: \\w+:\\d+=(\\d+)`, 'imu')
 
-/** A page as the browser keeps it: told of a version, it waits a random part of the span and reads if still behind. */
+/** A page as in the browser: after an event it waits a random part of the span and reads if it is still behind. */
 export class Viewer {
   readonly #readers: Readers
   readonly #headers: string
   #etag: string | undefined
   #version = 0
-  /** Told of and not read yet. */
+  /** Versions that were announced and not read yet. */
   #missing: number[] = []
 
   constructor(readers: Readers, headers: string) {
@@ -35,17 +35,17 @@ export class Viewer {
     }, Math.random() * waitMs)
   }
 
-  /** The versions that this reading has caught up with. */
+  /** The versions that this read includes. */
   catchUp(version: number, etag: string | undefined): number[] {
     this.#etag = etag ?? this.#etag
     this.#version = Math.max(this.#version, version)
-    const caught = this.#missing.filter((told) => told <= this.#version)
-    this.#missing = this.#missing.filter((told) => told > this.#version)
+    const caught = this.#missing.filter((missed) => missed <= this.#version)
+    this.#missing = this.#missing.filter((missed) => missed > this.#version)
     return caught
   }
 }
 
-/** The connections over which this process reads, and those who wait for one. */
+/** The connections over which this process reads, and the readers that wait for one. */
 export class Readers {
   readonly #reading: Reading
   readonly #note: Note
@@ -61,17 +61,17 @@ export class Readers {
   read(viewer: Viewer): void {
     const connection = this.#free.pop()
     if (connection === undefined) this.#waiting.push(viewer)
-    else this.#ask(connection, viewer)
+    else this.#request(connection, viewer)
   }
 
-  #ask(connection: Connection, viewer: Viewer): void {
+  #request(connection: Connection, viewer: Viewer): void {
     const request = `GET ${this.#reading.path} HTTP/1.1\r\nhost: bench\r\naccept-encoding: gzip\r\n${viewer.headers}\r\n`
-    connection.ask(request, (head) => {
+    connection.send(request, (head) => {
       const etag = /^etag: (.*)\r$/imu.exec(head)?.[1]
       for (const version of viewer.catchUp(Number(VERSION.exec(head)?.[1]), etag)) this.#note('read', version)
       const next = this.#waiting.shift()
       if (next === undefined) this.#free.push(connection)
-      else this.#ask(connection, next)
+      else this.#request(connection, next)
     })
   }
 }
@@ -90,13 +90,13 @@ class Connection {
     })
   }
 
-  ask(request: string, answered: (head: string) => void): void {
+  send(request: string, answered: (head: string) => void): void {
     this.#answered = answered
     this.#socket.write(request)
   }
 
   #hear(chunk: Buffer): void {
-    // The head of an answer comes in one piece: it is short, and written at once.
+    // The head of an answer comes in one piece, because it is short and written at once.
     if (this.#missing === 0) {
       const end = chunk.indexOf('\r\n\r\n')
       this.#head = chunk.toString('latin1', 0, end + 2)

@@ -3,12 +3,12 @@ import { sharedNow } from './live-clock.ts'
 import { Readers, Viewer } from './live-readers.ts'
 import type { Label, Opening, Order, Reply } from './live-viewers.ts'
 
-/** Not more at once than a listener's queue holds. */
+/** Not more at once than the queue of a listening socket holds. */
 const OPENED_AT_ONCE = 64
 const GREETED_MS = 30_000
 const VERSION = /"version":(\d+),"waitMs":(\d+)/gu
 
-/** All sockets read into the same bytes: what they say is looked at before the next one is read. */
+/** All sockets read into the same bytes: each message is handled before the next one is read. */
 const buffer = Buffer.alloc(256 * 1024)
 const arrivals: Record<Label | 'read', Map<number, number[]>> = {
   live: new Map(),

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const WORKER = fileURLToPath(new URL('./live-viewers-worker.ts', import.meta.url))
-/** Each process may have only so many sockets, and ports towards one server. */
+/** A process may have only so many sockets, and ports to one server. */
 const PROCESSES = 4
 
-/** What each viewer says once it is connected; the answer goes on for as long as the viewer stays. */
+/** What each viewer sends once it is connected; the answer lasts as long as the viewer stays. */
 export interface Opening {
   readonly label: Label
   readonly port: number
   readonly requests: readonly string[]
-  /** Given when the viewers read again what they are told of: the port to ask, the path, and each viewer's headers. */
+  /** Given if the viewers read again after an event: the port, the path, and each viewer's headers. */
   readonly reading?: { readonly port: number; readonly path: string; readonly headers: readonly string[] }
 }
 
@@ -24,7 +24,7 @@ export type Order =
 export type Times = ReadonlyMap<number, readonly number[]>
 export type Reply = { readonly done: true } | { readonly times: Times } | { readonly open: number }
 
-/** Many sockets in processes of their own, so that reading them is not counted as writing them. */
+/** Many sockets in separate processes, so that reading them is not counted as writing them. */
 export class Viewers {
   readonly #herds = Array.from({ length: PROCESSES }, () => new Herd())
   #opened = 0
@@ -33,25 +33,25 @@ export class Viewers {
     process.once('exit', () => this.stop())
   }
 
-  /** Returns when every one of them has been greeted. */
+  /** Returns when every viewer has got the first event. */
   async open(opening: Opening): Promise<void> {
     this.#opened += 1
     await Promise.all(
       this.#herds.map((herd, nr) =>
-        herd.ask({
+        herd.send({
           open: shareOf(opening, nr),
-          // Another address each time: closed connections keep their ports for a while.
+          // Another address each time, because closed connections keep their ports for a while.
           localAddress: `127.0.${this.#opened}.${1 + nr}`,
         }),
       ),
     )
   }
 
-  /** What arrived since the last call. */
+  /** What has arrived since the last call. */
   async take(label: Label | 'read'): Promise<Map<number, number[]>> {
     const all = new Map<number, number[]>()
     for (const herd of this.#herds) {
-      const reply = await herd.ask({ take: label })
+      const reply = await herd.send({ take: label })
       if (!('times' in reply)) continue
       for (const [version, times] of reply.times) all.set(version, (all.get(version) ?? []).concat(times))
     }
@@ -59,7 +59,7 @@ export class Viewers {
   }
 
   async count(label: Label): Promise<number> {
-    const replies = await Promise.all(this.#herds.map((herd) => herd.ask({ count: label })))
+    const replies = await Promise.all(this.#herds.map((herd) => herd.send({ count: label })))
     return replies.reduce((sum, reply) => sum + ('open' in reply ? reply.open : 0), 0)
   }
 
@@ -81,7 +81,7 @@ function shareOf({ requests, reading, ...opening }: Opening, nr: number): Openin
   }
 }
 
-/** A process that answers orders one after the other. */
+/** A process that answers commands one after the other. */
 class Herd {
   readonly #child = fork(WORKER, { execArgv: [], serialization: 'advanced' })
   readonly #asked: { resolve: (reply: Reply) => void; reject: (error: Error) => void }[] = []
@@ -97,7 +97,7 @@ class Herd {
     return this.#child.pid ?? 0
   }
 
-  ask(order: Order): Promise<Reply> {
+  send(order: Order): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#asked.push({ resolve, reject })
       this.#child.send(order)

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { openSessions } from '../sessions.ts'
 
-/** Somebody signed in, in one of the competitions that are measured. */
+/** A signed-in player of one of the measured competitions. */
 export interface Player {
   readonly id: number
   readonly token: string
 }
 
-/** A match of two people that a score can be reported for. */
+/** A match of two people for which a score can be reported. */
 export interface OpenMatch {
   readonly id: number
   readonly competition: number
@@ -27,13 +27,13 @@ export interface Results {
   readonly tournaments: readonly number[]
 }
 
-/** So many of each in both data sets, so that they compare the same work. */
+/** The same number in both data sets, so that they compare the same work. */
 export interface Wanted {
   readonly leagues: number
   readonly tournaments: number
 }
 
-/** The large competitions in play, their people signed in, and what they look like now, to go back to it. */
+/** The large competitions in progress, their signed-in players, and their present state, to restore it. */
 export async function prepareResults(client: pg.Client, wanted: Wanted): Promise<Results> {
   await undoResults(client)
   await client.query(`
@@ -85,12 +85,12 @@ export async function prepareResults(client: pg.Client, wanted: Wanted): Promise
   }
 }
 
-/** In play and of that size: the generated ones are the last of all. */
+/** In progress and of that size: these are the last ones that were generated. */
 function hot(kind: string, size: number): string {
   return `select id from competition where kind = '${kind}' and is_active and taken = ${size} order by id desc`
 }
 
-/** The brackets as they were found; versions only ever go up, so that nobody keeps an old page. */
+/** Restores the brackets; versions only increase, so that nobody keeps an old page. */
 export async function restoreBrackets(client: pg.Client): Promise<void> {
   await client.query(`
     delete from match_event where match_id in (select id from bench.kept);
@@ -106,17 +106,17 @@ export async function restoreBrackets(client: pg.Client): Promise<void> {
     select setval('bench.turn', 0, false)`)
 }
 
-/** The scores of runs before: they are of days long before these leagues began. */
+/** Removes the scores of earlier runs: their dates are long before the start of these leagues. */
 const LEAGUES_AS_THEY_WERE = `
-  create temp table told as select m.id from bench.league l join match m on m.competition_id = l.id
+  create temp table reported as select m.id from bench.league l join match m on m.competition_id = l.id
     where m.match_date < current_date - 60;
-  delete from match_event where match_id in (select id from told);
-  delete from player_match where match_id in (select id from told);
-  delete from match where id in (select id from told);
-  drop table told;
+  delete from match_event where match_id in (select id from reported);
+  delete from player_match where match_id in (select id from reported);
+  delete from match where id in (select id from reported);
+  drop table reported;
   update competition set version = version + 1 where id in (select id from bench.league)`
 
-/** Competitions are as they were found; only the players' records have grown. */
+/** Restores the competitions; only the players' records have grown. */
 export async function undoResults(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ kept: string | null }>(`select to_regclass('bench.kept') as kept`)
   if (rows[0]?.kept) {

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { sizeOf } from '../../../tools/proof-size.ts'
 import { goal } from '../goal.ts'
-import { expectOnly, httpLoad, type Load, tellLoads } from '../http-load.ts'
+import { expectOnly, httpLoad, type Load, printLoads } from '../http-load.ts'
 import type { Product } from '../product.ts'
-import { alternating, bareReading, CONNECTIONS, type Run, SECONDS, share, tellRuns, warm } from '../rates.ts'
+import { alternating, bareReading, CONNECTIONS, printRuns, type Run, SECONDS, share, warm } from '../rates.ts'
 import { createBareScores } from './bare-scores.ts'
 import { type HotLeague, type Results, restoreBrackets } from './results-fixture.ts'
 import { bracketScore, LeagueScores } from './scores.ts'
 
-/** More than any run gets through. */
+/** More than any run needs. */
 const ENOUGH = sizeOf({ commit: 200, full: 15_000 })
-/** The bare function may write the same meeting twice: nobody asks about that day. */
+/** The bare function may write the same meeting twice, because nothing else uses that day. */
 const UNREAD_DAY = '2020-06-01'
 
-/** Goal 6: a score against the bare function that writes the same rows, and many into one competition. */
+/** Goal 6: a score compared with the bare function that writes the same rows, and many scores in one competition. */
 export async function measureScores(
   url: string,
   client: pg.Client,
@@ -28,13 +28,13 @@ export async function measureScores(
     requests: () => scores.take(ENOUGH),
     before: async () => undefined,
   })
-  tellRuns('score in a league', league)
+  printRuns('score in a league', league)
   const bracket = await compare(url, product, {
     script: bare.bracket,
     requests: () => results.open.slice(0, ENOUGH).map(bracketScore),
     before: () => restoreBrackets(client),
   })
-  tellRuns('score in a bracket', bracket)
+  printRuns('score in a bracket', bracket)
   return [
     share('score in a league, share of the bare function', league, 0.6),
     share('score in a bracket, share of the bare function', bracket, 0.35),
@@ -72,7 +72,7 @@ async function compare(
   return runs
 }
 
-/** Everybody at once into one league: none is lost, and every one is counted for both players. */
+/** Many scores at once in one league: none is lost, and each is counted for both players. */
 async function measureOneLeague(
   client: pg.Client,
   product: Product,
@@ -88,7 +88,7 @@ async function measureOneLeague(
     return load
   })
   const after = await tally(client, league)
-  tellLoads('scores into one league', loads)
+  printLoads('scores into one league', loads)
   const counted = (['matches', 'wins', 'losses', 'version'] as const).map(
     (what) => after[what] - before[what],
   )
@@ -109,7 +109,7 @@ async function measureOneLeague(
   ].every(Boolean)
 }
 
-/** Each request once. */
+/** Sends each request once. */
 export async function writing(
   product: Product,
   requests: readonly string[],

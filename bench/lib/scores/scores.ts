@@ -6,7 +6,7 @@ const SETS = [
   { playerScore: 11, opponentScore: 7 },
   { playerScore: 11, opponentScore: 9 },
 ]
-/** Pairs that meet on one day: everybody against the next so many. */
+/** The number of opponents per day: everybody meets the next so many. */
 const OPPONENTS = 31
 
 /** What the score dialog sends. */
@@ -28,12 +28,12 @@ export function bracketBody({ competition, mine, theirs }: OpenMatch): object {
   return scoreBody({ tournamentId: competition }, mine, theirs, new Date().toISOString().slice(0, 10))
 }
 
-/** The same as it goes over the wire, each time with a key of its own. */
+/** The same as bytes of a request, each time with another idempotency key. */
 export function bracketScore(match: OpenMatch): string {
   return postRequest('/api/matches', match.mine.token, bracketBody(match), randomUUID())
 }
 
-/** Scores that nobody has reported yet: each pair of each league once a day, neighbours in different leagues. */
+/** Scores that were not reported yet: each pair of each league once a day, neighbours in different leagues. */
 export class LeagueScores {
   readonly #leagues: readonly HotLeague[]
   readonly #firstDay: Date

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpenMatch } from './results-fixture.ts'
 import { bracketBody } from './scores.ts'
 
-/** One score of a bracket, as a page sends it; when it was answered is for the caller to see. */
+/** Sends one score of a bracket as a page does; the caller measures when it is answered. */
 export async function sendScore(
   port: number,
   match: OpenMatch,

@@ -41,7 +41,7 @@ const TESTS = '\\.(test|spec)\\.tsx?$|^(server|web|packages/[^/]+)/src/test/'
 /** Not part of the product: these only run as tests. */
 const TEST_FOLDERS = '^(e2e|faults|bench)/'
 /** Shared by tests and tools. */
-const PROOF_SIZE = '^tools/proof-size\\.ts$'
+const TEST_AIDS = '^tools/(proof-size|services/free-port)\\.ts$'
 const MAIL_CATCHER = '^tools/mail-catcher\\.ts$'
 const OTHER_ROLES = '\\.(http|store|policy|present)\\.ts$'
 
@@ -72,7 +72,7 @@ module.exports = {
       'packages-know-no-runtime',
       'Tests of the packages may use test tools, but no runtime of ours.',
       { path: '^packages/' },
-      { path: OURS, pathNot: ['^packages/', PROOF_SIZE] },
+      { path: OURS, pathNot: ['^packages/', TEST_AIDS] },
     ),
     rule(
       'database-imports-nothing-of-ours',
@@ -224,13 +224,13 @@ module.exports = {
       'e2e-and-faults-stay-outside',
       'Browser and fault tests know the product as its users do: by the wire.',
       { path: '^(e2e|faults)/' },
-      { path: OURS, pathNot: ['^$1/', '^packages/contract/', PROOF_SIZE] },
+      { path: OURS, pathNot: ['^$1/', '^packages/contract/', TEST_AIDS] },
     ),
     rule(
       'bench-stays-outside',
       'Benchmarks use the wire and the pure engine.',
       { path: '^bench/' },
-      { path: OURS, pathNot: ['^bench/', '^packages/(contract|competition)/', PROOF_SIZE] },
+      { path: OURS, pathNot: ['^bench/', '^packages/(contract|competition)/', TEST_AIDS] },
     ),
     rule(
       'tools-stay-outside',
@@ -240,9 +240,9 @@ module.exports = {
     ),
     rule(
       'tools-are-no-library',
-      'Product code needs no workshop; tests may start the mail catcher and ask for the size of a proof.',
+      'Product code needs no workshop; tests may catch mail, find a free port and ask for the size of a proof.',
       { path: OURS, pathNot: '^tools/' },
-      { path: '^tools/', pathNot: [MAIL_CATCHER, PROOF_SIZE] },
+      { path: '^tools/', pathNot: [MAIL_CATCHER, TEST_AIDS] },
     ),
     rule(
       'mail-catcher-is-for-tests',
@@ -251,10 +251,10 @@ module.exports = {
       { path: MAIL_CATCHER },
     ),
     rule(
-      'proof-size-is-for-tests',
-      'Only tests are smaller per commit than in `npm run prove`; the product has one size.',
+      'test-aids-are-for-tests',
+      'Only tests are smaller per commit than in `npm run prove`, and only tests choose their ports.',
       { path: OURS, pathNot: ['^tools/', TEST_FOLDERS, TESTS] },
-      { path: PROOF_SIZE },
+      { path: TEST_AIDS },
     ),
 
     rule('no-cycles', 'Not even through types: a cycle is one module in two files.', {}, { circular: true }),

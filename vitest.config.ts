@@ -44,6 +44,8 @@ export default defineConfig({
           // database and key space, so files share nothing else.
           isolate: false,
           maxWorkers: 2,
+          // Only the fault scenarios run beside each other in one file.
+          maxConcurrency: 3,
           testTimeout: SLOW_MACHINE_MS,
           hookTimeout: 30_000,
         },

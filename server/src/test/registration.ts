@@ -101,27 +101,29 @@ export async function countsOf(
     ),
     placed as (select distinct user_id from seat where status = 'active'),
     line as (
-      select id, division_id, count(*) as people,
+      select id, division_id, count(*) as people, min(id) over (partition by division_id) as first,
         count(user_id) filter (where user_id not in (select user_id from placed)) as newcomers
       from seat where status = 'waitlisted' group by id, division_id
     ),
     ready as (
       select line.* from line join division d on d.id = line.division_id
-      where d.cap is null or (people <= d.cap * d.seats - d.taken
-        and line.id = (select min(ahead.id) from line ahead where ahead.division_id = line.division_id))
+      where d.cap is null or (people <= d.cap * d.seats - d.taken and line.id = line.first)
     ),
     head as (
       select ready.id from ready, competition c where c.id = ${competitionId} and (newcomers = 0
         or (newcomers <= coalesce(c.max_players - c.taken, 2)
           and ready.id = (select min(ahead.id) from ready ahead where ahead.newcomers > 0)))
     ),
+    held as (
+      select user_id, count(*) filter (where status <> 'withdrawn') as entries,
+        count(*) filter (where status = 'active') as places
+      from seat where user_id is not null group by user_id
+    ),
     wrong as (
-      select user_id from participant where competition_id = ${competitionId} and (entries, places) <> (
-        select count(*) filter (where status <> 'withdrawn'), count(*) filter (where status = 'active')
-        from seat where seat.user_id = participant.user_id)
-      union all
-      select user_id from seat where status <> 'withdrawn' and user_id not in (
-        select user_id from participant where competition_id = ${competitionId})
+      select from (select * from participant where competition_id = ${competitionId}) as counted
+      full join held using (user_id)
+      where (coalesce(counted.entries, 0), coalesce(counted.places, 0))
+        <> (coalesce(held.entries, 0), coalesce(held.places, 0))
     ),
     divided as (
       select d.taken, (

@@ -1,12 +1,14 @@
 import * as reading from '@tussle/contract/desk/desk'
 import * as doing from '@tussle/contract/desk/desk-actions'
 import * as helping from '@tussle/contract/desk/desk-links'
+import * as changes from '@tussle/contract/play/late-changes'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { callMatch } from './calls/call-match.ts'
 import { cancelCall, finishCall, noShow } from './calls/end-call.ts'
 import { orderQueue } from './calls/order-queue.ts'
 import { setCallScore } from './calls/set-call-score.ts'
 import { startCall } from './calls/start-call.ts'
+import { applyChange, previewChange } from './changes/late-changes.ts'
 import { addCourts } from './courts/add-courts.ts'
 import { changeCourt } from './courts/change-court.ts'
 import { endCourtLink, makeCourtLink } from './courts/court-link.ts'
@@ -55,6 +57,8 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
         listRainOptions(ctx, params.id, query.lostMinutes),
       ),
       on(doing.applyRainOption, ({ ctx, params, body }) => applyRainOption(ctx, params.id, body)),
+      on(changes.previewChange, ({ ctx, params, body }) => previewChange(ctx, params.id, body)),
+      on(changes.applyChange, ({ ctx, params, body }) => applyChange(ctx, params.id, body)),
       on(helping.makeCourtLink, ({ ctx, params }) => makeCourtLink(ctx, origin, params.id, params.courtId)),
       on(helping.endCourtLink, ({ ctx, params }) => endCourtLink(ctx, params.id, params.courtId)),
       on(helping.getLinkedCourt, ({ ctx, params }) => getLinkedCourt(ctx, params.token)),

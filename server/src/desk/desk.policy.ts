@@ -29,6 +29,8 @@ export const UNDOABLE = [
   'entry-moved',
   'player-replaced',
   'redrawn',
+  'reinstated',
+  'divisions-merged',
 ] as const
 export type Undoable = (typeof UNDOABLE)[number]
 

@@ -17,8 +17,19 @@ import { findDesk, listPlaces, NEW_DESK } from './desk.store.ts'
 import { type AnnouncementRow, findOpenAnnouncement } from './settings/announcements.store.ts'
 import { listCheckIns } from './settings/check-ins.store.ts'
 
-/** The day without a plan. */
-export type DayAsItIs = Omit<Day, 'view'>
+/** An entry with its players, in the order of their seats. */
+export interface DayEntry {
+  readonly id: number
+  readonly divisionId: number
+  readonly userIds: readonly number[]
+  /** Withdrawn, with matches that are kept. */
+  readonly hasLeft: boolean
+}
+
+/** The day without a plan, and all entries, also those that are not drawn. */
+export interface DayAsItIs extends Omit<Day, 'view'> {
+  readonly entries: readonly DayEntry[]
+}
 
 export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayAsItIs> {
   const { listed, divisions } = await getShownCompetition(ctx, db, 'tournament', id)
@@ -65,6 +76,12 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
     entrants: entrantsOf(entered, state),
+    entries: entered.map((side) => ({
+      id: side.participant.id,
+      divisionId: side.participant.divisionId,
+      userIds: peopleIn(side).map((person) => person.id),
+      hasLeft: side.hasLeft,
+    })),
     withdrawn: entered.flatMap((side) => {
       const { id: entryId, divisionId } = side.participant
       return side.hasLeft

@@ -5,7 +5,13 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { undoDecisionWithin, voidWithin } from '../matches/index.ts'
-import { type FieldChange, undoFieldChange, undoWithdrawal, type Withdrawal } from '../organising/index.ts'
+import {
+  type FieldChange,
+  undoFieldChange,
+  undoReinstatement,
+  undoWithdrawal,
+  type Withdrawal,
+} from '../organising/index.ts'
 import { type AtDesk, atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls/calls.store.ts'
 import { updateCourt } from './courts/courts.store.ts'
@@ -26,6 +32,7 @@ interface Facts {
   readonly since: string
   readonly closedReason: string | null
   readonly announcementId: number
+  readonly entryId: number
 }
 
 interface Undoing {
@@ -88,6 +95,8 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
   'entry-moved': fieldAsBefore,
   'player-replaced': fieldAsBefore,
   redrawn: fieldAsBefore,
+  'divisions-merged': fieldAsBefore,
+  reinstated: ({ ctx, tx, competition, facts }) => undoReinstatement(ctx, tx, competition, facts.entryId),
   'result-voided': ({ ctx, tx, facts }) => undoDecisionWithin(ctx, tx, facts.matchId, true),
   rain: async (undoing) => {
     const { ctx, tx, facts } = undoing

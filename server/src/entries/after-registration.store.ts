@@ -136,6 +136,32 @@ export async function listEnteredOf(
   return rows
 }
 
+export interface EntryToMerge {
+  readonly id: number
+  readonly status: string
+  /** A player of the entry who has an entry in the other division, too. */
+  readonly in_both: string | null
+}
+
+/** The entries of a division that play or wait, in the order of joining. */
+export async function listEntriesToMerge(
+  db: Queryable,
+  divisionId: number,
+  intoId: number,
+): Promise<EntryToMerge[]> {
+  const { rows } = await sql<EntryToMerge>`
+    select e.id, e.status, (
+      select u.display_name
+      from entry_player p join entry_player o on o.division_id = ${intoId} and o.user_id = p.user_id
+      join users u on u.id = p.user_id
+      where p.entry_id = e.id order by p.seat limit 1
+    ) as in_both
+    from entry e
+    where e.division_id = ${divisionId} and e.status <> 'withdrawn'
+    order by e.joined_at, e.id`.execute(db)
+  return rows
+}
+
 export async function setWithdrawn(tx: Tx, entryId: number): Promise<void> {
   await tx.updateTable('entry').set({ status: 'withdrawn' }).where('id', '=', entryId).execute()
 }

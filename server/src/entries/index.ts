@@ -1,4 +1,4 @@
-export { deleteEntriesOf } from './after-registration.store.ts'
+export { deleteEntriesOf, listEntriesToMerge } from './after-registration.store.ts'
 export { bringBack } from './bring-back.ts'
 export { getEntry, moveWithin, replaceWithin } from './change-entry.ts'
 export { asRefusal, enterCompetition, enterWithin } from './enter-competition.ts'

@@ -6,7 +6,7 @@ import { enterWithin, findUnfit, getEntered } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { audit } from '../kernel/security/audit.ts'
-import type { OpenField } from './open-field.ts'
+import { type OpenField, openField } from './open-field.ts'
 import { changing } from './organise-entries.ts'
 import { parseCsv } from './parse-csv.ts'
 
@@ -37,7 +37,8 @@ export async function importEntries(
   id: number,
   { csv, dryRun, confirmed }: BodyOf<typeof contract>,
 ): Promise<Imported> {
-  return await changing(ctx, id, { isConfirmed: confirmed }, async (tx, field) => {
+  return await changing(ctx, async (tx) => {
+    const field = await openField(ctx, tx, id, { isConfirmed: confirmed })
     const { lines, problems } = readList(field, csv)
     if (problems.length > 0) return { entries: 0, problems }
     const note = async (action: 'tried' | 'refused' | 'imported', after: Readonly<Record<string, number>>) =>

@@ -21,6 +21,7 @@ import {
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
 import { lookAt, refuseToDisturb, type Undisturbed } from './disturbance.ts'
+import { type DrawBefore, drawBefore } from './draw-before.ts'
 import { takeByes } from './take-byes.ts'
 
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
@@ -43,14 +44,6 @@ export interface OpenField {
    * were before.
    */
   close(): Promise<readonly DrawBefore[]>
-}
-
-/** A draw as it was before the change; null if there was none. */
-export interface DrawBefore {
-  readonly divisionId: number
-  readonly entryIds: readonly number[] | null
-  /** The draw was kept, and the late entries took byes. */
-  readonly tookByes: boolean
 }
 
 export interface FieldOptions {
@@ -137,7 +130,7 @@ async function placeAdmitted(field: Field): Promise<DrawBefore[]> {
   for (const divisionId of field.admitted) {
     const draw = await keepWithByes(field, divisionId)
     if (draw === null) await unlockDraw(field, divisionId)
-    else before.push({ divisionId, entryIds: draw.entry_ids, tookByes: true })
+    else before.push(drawBefore(divisionId, draw, true))
   }
   return before
 }
@@ -155,7 +148,7 @@ async function redrawChanged(field: Field): Promise<DrawBefore[]> {
   const { ctx, tx, kind, competition, changed } = field
   const before: DrawBefore[] = []
   for (const [divisionId, { draw }] of changed) {
-    before.push({ divisionId, entryIds: draw?.entry_ids ?? null, tookByes: false })
+    before.push(drawBefore(divisionId, draw))
     const manualOrder = draw?.has_manual_seeds === true ? draw.entry_ids : null
     // The result is ignored: too few entries for a draw must not prevent a change of the entries.
     if (kind === 'league' || !competition.is_open) {

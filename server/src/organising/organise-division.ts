@@ -19,6 +19,7 @@ import {
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
 import { lookAt, refuseToDisturb } from './disturbance.ts'
+import { drawBefore } from './draw-before.ts'
 
 export const STILL_OPEN = 'Registration is still open'
 
@@ -34,28 +35,32 @@ interface Drawing {
 }
 
 /** Draws one division on request, once registration has closed. */
-export async function drawBracket(
+export async function drawBracket(ctx: SignedInCtx, place: Place, drawing: Drawing = {}): Promise<Drawn> {
+  return await inTransaction(ctx, (tx) => drawWithin(ctx, tx, place, drawing))
+}
+
+/** The same within the transaction of a larger action. */
+export async function drawWithin(
   ctx: SignedInCtx,
+  tx: Tx,
   place: Place,
-  { seeds = null, confirmed = false }: Drawing = {},
+  { seeds = null, confirmed = false }: Drawing,
 ): Promise<Drawn> {
-  return await inTransaction(ctx, async (tx) => {
-    const { inPlay, division } = await getDivision(ctx, tx, 'tournament', place)
-    if (inPlay.competition.is_open) throw new AppError('conflict', STILL_OPEN)
-    const known = await findDraw(tx, inPlay.divisionId)
-    const was = await lookAt(tx, inPlay.divisionId)
-    const drawn = await draw(ctx, tx, inPlay, {
-      seeds,
-      manualOrder: known?.has_manual_seeds === true ? known.entry_ids : null,
-    })
-    if (!confirmed) await refuseToDisturb(tx, [was])
-    const now = await findDraw(tx, inPlay.divisionId)
-    if (known?.entry_ids.join() !== now?.entry_ids.join()) {
-      const before = [{ divisionId: place.divisionId, entryIds: known?.entry_ids ?? null, tookByes: false }]
-      await logAction(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
-    }
-    return drawn
+  const { inPlay, division } = await getDivision(ctx, tx, 'tournament', place)
+  if (inPlay.competition.is_open) throw new AppError('conflict', STILL_OPEN)
+  const known = await findDraw(tx, inPlay.divisionId)
+  const was = await lookAt(tx, inPlay.divisionId)
+  const drawn = await draw(ctx, tx, inPlay, {
+    seeds,
+    manualOrder: known?.has_manual_seeds === true ? known.entry_ids : null,
   })
+  if (!confirmed) await refuseToDisturb(tx, [was])
+  const now = await findDraw(tx, inPlay.divisionId)
+  if (known?.entry_ids.join() !== now?.entry_ids.join()) {
+    const before = [drawBefore(place.divisionId, known)]
+    await logAction(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
+  }
+  return drawn
 }
 
 /** Makes a round robin by week for a division of a league; reported scores then find their fixture (OQ-087). */

@@ -17,7 +17,7 @@ import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { type FieldOptions, type OpenField, openField } from './open-field.ts'
+import { openField } from './open-field.ts'
 
 interface Adding {
   readonly divisionId: number
@@ -29,30 +29,40 @@ interface Adding {
 export async function addEntry(
   ctx: SignedInCtx,
   id: number,
+  adding: Adding,
+  kind: CompetitionKind = 'tournament',
+): Promise<{ entryId: number }> {
+  return await changing(ctx, (tx) => addWithin(ctx, tx, id, adding, kind))
+}
+
+/** The same within the transaction of a larger action. */
+export async function addWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
   { divisionId, logins, confirmed = false }: Adding,
   kind: CompetitionKind = 'tournament',
 ): Promise<{ entryId: number }> {
-  return await changing(ctx, id, { kind, isConfirmed: confirmed }, async (tx, field) => {
-    const userIds: number[] = []
-    for (const login of logins) userIds.push(await getUserIdByLogin(tx, login, 'logins'))
-    if (userIds.length > field.division(divisionId).seats) {
-      throw new AppError('conflict', 'Singles take one player')
-    }
-    await refuseEntered(tx, kind, divisionId, userIds)
-    await refuseUnfit(ctx, tx, { kind, competitionId: id, divisionId, userIds })
-    field.admit(divisionId)
-    const entryId = await enterWithin(ctx, tx, { competitionId: id, divisionId, userIds })
-    await audit(tx, ctx, {
-      action: 'entry.added',
-      object: `entry:${entryId}`,
-      after: { divisionId, userIds },
-    })
-    const before = await field.close()
-    if (kind === 'tournament') {
-      await logAction(ctx, tx, id, { action: 'entry-added', facts: { userIds, entryIds: [entryId], before } })
-    }
-    return { entryId }
+  const field = await openField(ctx, tx, id, { kind, isConfirmed: confirmed })
+  const userIds: number[] = []
+  for (const login of logins) userIds.push(await getUserIdByLogin(tx, login, 'logins'))
+  if (userIds.length > field.division(divisionId).seats) {
+    throw new AppError('conflict', 'Singles take one player')
+  }
+  await refuseEntered(tx, kind, divisionId, userIds)
+  await refuseUnfit(ctx, tx, { kind, competitionId: id, divisionId, userIds })
+  field.admit(divisionId)
+  const entryId = await enterWithin(ctx, tx, { competitionId: id, divisionId, userIds })
+  await audit(tx, ctx, {
+    action: 'entry.added',
+    object: `entry:${entryId}`,
+    after: { divisionId, userIds },
   })
+  const before = await field.close()
+  if (kind === 'tournament') {
+    await logAction(ctx, tx, id, { action: 'entry-added', facts: { userIds, entryIds: [entryId], before } })
+  }
+  return { entryId }
 }
 
 /** Moves an entry to another division with the same number of players per side. */
@@ -60,30 +70,40 @@ export async function moveEntry(
   ctx: SignedInCtx,
   id: number,
   entryId: number,
+  moving: BodyOf<typeof contract.moveEntry>,
+): Promise<{ message: string }> {
+  return await changing(ctx, (tx) => moveEntryWithin(ctx, tx, id, entryId, moving))
+}
+
+/** The same within the transaction of a larger action. */
+export async function moveEntryWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  entryId: number,
   { divisionId, confirmed }: BodyOf<typeof contract.moveEntry>,
 ): Promise<{ message: string }> {
-  return await changing(ctx, id, { isConfirmed: confirmed }, async (tx, field) => {
-    const entry = await getEntry(tx, id, entryId)
-    if (field.division(divisionId).seats !== entry.seats) {
-      throw new AppError('conflict', 'Singles and doubles cannot be changed for each other')
-    }
-    await field.unlockDraw(entry.division_id)
-    field.admit(divisionId)
-    await moveWithin(tx, ctx, entryId, entry, divisionId)
-    await audit(tx, ctx, {
-      action: 'entry.moved',
-      object: `entry:${entryId}`,
-      before: { divisionId: entry.division_id },
-      after: { divisionId },
-    })
-    const before = await field.close()
-    const moved = { entryId, divisionId: entry.division_id }
-    await logAction(ctx, tx, id, {
-      action: 'entry-moved',
-      facts: { userIds: entry.user_ids, text: field.division(divisionId).name, moved, before },
-    })
-    return { message: 'The entry has been moved' }
+  const field = await openField(ctx, tx, id, { isConfirmed: confirmed })
+  const entry = await getEntry(tx, id, entryId)
+  if (field.division(divisionId).seats !== entry.seats) {
+    throw new AppError('conflict', 'Singles and doubles cannot be changed for each other')
+  }
+  await field.unlockDraw(entry.division_id)
+  field.admit(divisionId)
+  await moveWithin(tx, ctx, entryId, entry, divisionId)
+  await audit(tx, ctx, {
+    action: 'entry.moved',
+    object: `entry:${entryId}`,
+    before: { divisionId: entry.division_id },
+    after: { divisionId },
   })
+  const before = await field.close()
+  const moved = { entryId, divisionId: entry.division_id }
+  await logAction(ctx, tx, id, {
+    action: 'entry-moved',
+    facts: { userIds: entry.user_ids, text: field.division(divisionId).name, moved, before },
+  })
+  return { message: 'The entry has been moved' }
 }
 
 /**
@@ -94,44 +114,48 @@ export async function replacePlayer(
   ctx: SignedInCtx,
   id: number,
   entryId: number,
+  replacing: BodyOf<typeof contract.replacePlayer>,
+  kind: CompetitionKind = 'tournament',
+): Promise<{ message: string }> {
+  return await changing(ctx, (tx) => replacePlayerWithin(ctx, tx, id, entryId, replacing, kind))
+}
+
+/** The same within the transaction of a larger action. */
+export async function replacePlayerWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  entryId: number,
   { userId, login }: BodyOf<typeof contract.replacePlayer>,
   kind: CompetitionKind = 'tournament',
 ): Promise<{ message: string }> {
-  return await changing(ctx, id, { kind }, async (tx, field) => {
-    const entry = await getEntry(tx, id, entryId)
-    if (kind === 'tournament') await field.refuseAfterResults(entry.division_id)
-    const joins = await getUserIdByLogin(tx, login, 'login')
-    if (entry.user_ids.includes(userId)) await refuseEntered(tx, kind, entry.division_id, [joins], 'login')
-    await replaceWithin(tx, entryId, userId, joins)
-    await audit(tx, ctx, {
-      action: 'entry.replaced',
-      object: `entry:${entryId}`,
-      before: { userId },
-      after: { userId: joins },
-    })
-    await field.close()
-    const replaced = { entryId, leaves: userId, joins }
-    if (kind === 'tournament') {
-      await logAction(ctx, tx, id, {
-        action: 'player-replaced',
-        facts: { userIds: [userId, joins], replaced },
-      })
-    }
-    return { message: 'The player has been replaced' }
+  const field = await openField(ctx, tx, id, { kind })
+  const entry = await getEntry(tx, id, entryId)
+  if (kind === 'tournament') await field.refuseAfterResults(entry.division_id)
+  const joins = await getUserIdByLogin(tx, login, 'login')
+  if (entry.user_ids.includes(userId)) await refuseEntered(tx, kind, entry.division_id, [joins], 'login')
+  await replaceWithin(tx, entryId, userId, joins)
+  await audit(tx, ctx, {
+    action: 'entry.replaced',
+    object: `entry:${entryId}`,
+    before: { userId },
+    after: { userId: joins },
   })
+  await field.close()
+  const replaced = { entryId, leaves: userId, joins }
+  if (kind === 'tournament') {
+    await logAction(ctx, tx, id, {
+      action: 'player-replaced',
+      facts: { userIds: [userId, joins], replaced },
+    })
+  }
+  return { message: 'The player has been replaced' }
 }
 
-/** Runs a change under the competition's lock. The change itself must close the field and write the day log. */
-export async function changing<T>(
-  ctx: SignedInCtx,
-  id: number,
-  options: FieldOptions,
-  change: (tx: Tx, field: OpenField) => Promise<T>,
-): Promise<T> {
+/** One transaction; the constraints of the database are refusals like all others. */
+export async function changing<T>(ctx: SignedInCtx, change: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(ctx, async (tx) => {
-      return await change(tx, await openField(ctx, tx, id, options))
-    })
+    return await inTransaction(ctx, change)
   } catch (error) {
     throw asRefusal(error)
   }

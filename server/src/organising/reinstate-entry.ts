@@ -21,22 +21,35 @@ export async function reinstateEntry(
   kind: CompetitionKind,
 ): Promise<{ message: string }> {
   try {
-    return await inTransaction(ctx, async (tx) => {
-      await refuseUnlessOrganiser(ctx, tx, competitionId)
-      const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
-      if (competition?.kind !== kind) throw new AppError('not_found', 'Entry not found')
-      const userIds = await reinstateWithin(ctx, tx, competition, entryId)
-      if (kind === 'tournament') {
-        await logAction(ctx, tx, competitionId, { action: 'reinstated', facts: { entryId, userIds } })
-      }
-      return { message: 'The entry plays again' }
-    })
+    return await inTransaction(ctx, (tx) => reinstateLogged(ctx, tx, { competitionId, entryId, kind }))
   } catch (error) {
     throw asRefusal(error)
   }
 }
 
-/** The same within the transaction of a larger action. Returns the players of the entry. */
+interface Reinstating {
+  readonly competitionId: number
+  readonly entryId: number
+  readonly kind: CompetitionKind
+}
+
+/** The same within a transaction, with its line in the day log. */
+export async function reinstateLogged(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { competitionId, entryId, kind }: Reinstating,
+): Promise<{ message: string }> {
+  await refuseUnlessOrganiser(ctx, tx, competitionId)
+  const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
+  if (competition?.kind !== kind) throw new AppError('not_found', 'Entry not found')
+  const userIds = await reinstateWithin(ctx, tx, competition, entryId)
+  if (kind === 'tournament') {
+    await logAction(ctx, tx, competitionId, { action: 'reinstated', facts: { entryId, userIds } })
+  }
+  return { message: 'The entry plays again' }
+}
+
+/** Reinstates the entry and nothing else. Returns the players of the entry. */
 export async function reinstateWithin(
   ctx: SignedInCtx,
   tx: Tx,

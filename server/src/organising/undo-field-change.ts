@@ -18,7 +18,7 @@ import {
   stopsIn,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
-import type { DrawBefore } from './open-field.ts'
+import type { DrawBefore } from './draw-before.ts'
 
 const ON_COURT = 'A match that rests on this is on court'
 
@@ -27,6 +27,8 @@ export interface FieldChange {
   readonly before?: readonly DrawBefore[]
   readonly entryIds?: readonly number[]
   readonly moved?: { readonly entryId: number; readonly divisionId: number }
+  /** The entries of a division that was merged into another, and that division. */
+  readonly merged?: { readonly entryIds: readonly number[]; readonly divisionId: number }
   readonly replaced?: { readonly entryId: number; readonly leaves: number; readonly joins: number }
 }
 
@@ -35,7 +37,7 @@ export async function undoFieldChange(
   ctx: SignedInCtx,
   tx: Tx,
   competition: CompetitionInPlay,
-  { before = [], entryIds = [], moved, replaced }: FieldChange,
+  { before = [], entryIds = [], moved, merged, replaced }: FieldChange,
 ): Promise<void> {
   const divisions = await listDivisionsToDraw(tx, competition.id)
   const arenas = before.map((draw) => {
@@ -47,18 +49,30 @@ export async function undoFieldChange(
     else await clear(tx, draw.divisionId)
   }
   for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
-  if (moved !== undefined) {
-    const entry = await getEntry(tx, competition.id, moved.entryId)
-    await moveWithin(tx, ctx, moved.entryId, entry, moved.divisionId)
-  }
+  if (moved !== undefined) await moveBack(ctx, tx, competition, [moved.entryId], moved.divisionId)
+  if (merged !== undefined) await moveBack(ctx, tx, competition, merged.entryIds, merged.divisionId)
   if (replaced !== undefined) await replaceWithin(tx, replaced.entryId, replaced.joins, replaced.leaves)
   for (const { draw, division } of arenas) {
     if (draw.tookByes || draw.entryIds === null) continue
-    const drawn = await drawDivision(ctx, tx, division, formatOf(competition), { seeds: draw.entryIds })
+    const drawn = await drawDivision(ctx, tx, division, formatOf(competition), {
+      ...{ seeds: draw.entryIds, made: draw.made },
+    })
     if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
   }
   await touchCompetition(tx, competition.id)
   ctx.changes.note(`tournament:${competition.id}`)
+}
+
+async function moveBack(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  entryIds: readonly number[],
+  divisionId: number,
+): Promise<void> {
+  for (const entryId of entryIds) {
+    await moveWithin(tx, ctx, entryId, await getEntry(tx, competition.id, entryId), divisionId)
+  }
 }
 
 async function clear(tx: Tx, divisionId: number): Promise<void> {

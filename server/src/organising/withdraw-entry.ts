@@ -4,6 +4,7 @@ import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../c
 import { logAction } from '../day-log/index.ts'
 import { takeOut } from '../entries/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
@@ -27,25 +28,51 @@ export async function withdrawEntry(
   entryId: number,
   kind?: CompetitionKind,
 ): Promise<{ message: string }> {
-  return await inTransaction(ctx, async (tx) => {
-    await refuseUnlessOrganiser(ctx, tx, competitionId)
-    const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
-    const isMeant = competition !== undefined && (kind ?? competition.kind) === competition.kind
-    const entry = isMeant ? await takeOut(tx, ctx, competitionId, entryId) : undefined
-    if (competition === undefined || entry === undefined) throw new AppError('not_found', 'Entry not found')
-    const won = await listUnplayedWins(tx, entryId)
-    const edits = won.flatMap((match) => editsToKeepWin(ctx, competition, match, entryId))
-    const { divisionId, seats, userIds, isGone } = entry
-    await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isLoggedByCaller: true })
-    if (competition.kind === 'tournament') {
-      await logAction(ctx, tx, competitionId, {
-        action: 'withdrawn',
-        facts: { entryId, divisionId, userIds, isGone },
-      })
-    }
-    await audit(tx, ctx, { action: 'entry.withdrawn', object: `entry:${entryId}` })
-    return { message: 'The entry has been withdrawn' }
-  })
+  return await inTransaction(ctx, (tx) => withdrawWithin(ctx, tx, { competitionId, entryId, kind }))
+}
+
+interface Withdrawing {
+  readonly competitionId: number
+  readonly entryId: number
+  readonly kind?: CompetitionKind | undefined
+}
+
+/** The same within the transaction of a larger action. */
+export async function withdrawWithin(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { competitionId, entryId, kind }: Withdrawing,
+): Promise<{ message: string }> {
+  await refuseUnlessOrganiser(ctx, tx, competitionId)
+  const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
+  const isMeant = competition !== undefined && (kind ?? competition.kind) === competition.kind
+  if (!isMeant) throw new AppError('not_found', 'Entry not found')
+  const facts = await leave(ctx, tx, competition, entryId)
+  if (competition.kind === 'tournament') {
+    await logAction(ctx, tx, competitionId, { action: 'withdrawn', facts: { entryId, ...facts } })
+  }
+  await audit(tx, ctx, { action: 'entry.withdrawn', object: `entry:${entryId}` })
+  return { message: 'The entry has been withdrawn' }
+}
+
+/** Undoes a reinstatement: the entry is withdrawn as before. */
+export async function undoReinstatement(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  entryId: number,
+): Promise<void> {
+  await leave(ctx, tx, competition, entryId)
+}
+
+async function leave(ctx: SignedInCtx, tx: Tx, competition: CompetitionInPlay, entryId: number) {
+  const entry = await takeOut(tx, ctx, competition.id, entryId)
+  if (entry === undefined) throw new AppError('not_found', 'Entry not found')
+  const won = await listUnplayedWins(tx, entryId)
+  const edits = won.flatMap((match) => editsToKeepWin(ctx, competition, match, entryId))
+  const { divisionId, seats, userIds, isGone } = entry
+  await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isLoggedByCaller: true })
+  return { divisionId, userIds, isGone }
 }
 
 function editsToKeepWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {

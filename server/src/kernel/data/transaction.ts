@@ -75,6 +75,22 @@ export async function inSnapshot<T>(ctx: Ctx, read: (tx: Tx) => Promise<T>): Pro
   return await snapshot.execute(read)
 }
 
+/**
+ * Does something in a transaction that is always rolled back, and returns what `work` found. The context that `work`
+ * gets sends no change hints and claims no key, so nothing is left behind.
+ */
+export async function inRehearsal<C extends Ctx, T>(
+  ctx: C,
+  work: (rehearsing: C, tx: Tx) => Promise<T>,
+): Promise<T> {
+  const tx = await ctx.db.startTransaction().execute()
+  try {
+    return await work({ ...ctx, keyed: null, changes: ctx.changes.apart() }, tx)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
 function isWorthRetrying(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === SERIALIZATION_FAILURE || state === DEADLOCK

@@ -72,6 +72,11 @@ export class RequestChanges {
     this.#topics.add(topic)
   }
 
+  /** Takes notes of changes that will not be made; nobody sends them. */
+  apart(): RequestChanges {
+    return new RequestChanges(this.#hints)
+  }
+
   sendHints(): void {
     for (const topic of this.#topics) this.#hints.notify(topic)
     this.#topics.clear()

@@ -47,6 +47,8 @@ export interface Seeding {
   readonly seeds?: readonly number[] | null
   /** The order of an earlier draw that was set by hand, without the entries that no longer play. */
   readonly manualOrder?: readonly number[] | null
+  /** A draw that is made again as it was before. */
+  readonly made?: { readonly lotSeed: string; readonly hasManualSeeds: boolean } | null
 }
 
 /**
@@ -58,7 +60,7 @@ export async function drawDivision(
   tx: Tx,
   division: DivisionInPlay,
   format: Format,
-  { seeds = null, manualOrder = null }: Seeding = {},
+  { seeds = null, manualOrder = null, made = null }: Seeding = {},
 ): Promise<Drawn | Undrawable> {
   const { competition, divisionId, seats } = division
   const candidates = await listCandidates(tx, divisionId)
@@ -75,7 +77,8 @@ export async function drawDivision(
         : afterManualSeeds(byRating, manualOrder)
   if (seeded === null) return { refusal: OTHERS_NOW }
   const rule = await findRanking(tx, competition.id)
-  const draw = begun(asDraw(seeded, plan ?? planOfFormat(format, seeded.length), rule))
+  const drawn = asDraw(seeded, plan ?? planOfFormat(format, seeded.length), rule)
+  const draw = begun(made === null ? drawn : { ...drawn, lotSeed: made.lotSeed })
   const leftOut = candidates.length - complete.length
   const known = await findDraw(tx, divisionId)
   if (known !== undefined && isSameDraw(drawOf(known), draw)) {
@@ -87,7 +90,8 @@ export async function drawDivision(
   }
 
   const key = { competitionId: competition.id, divisionId, seats }
-  const hasManualSeeds = manualOrder !== null || seeded.some(({ id }, seed) => id !== byRating[seed]?.id)
+  const isByHand = manualOrder !== null || seeded.some(({ id }, seed) => id !== byRating[seed]?.id)
+  const hasManualSeeds = made?.hasManualSeeds ?? isByHand
   const how = { hasManualSeeds, drawnBy: ctx.actor?.userId ?? null, at: ctx.clock.now() }
   await insertDraw(tx, key, { ...draw, ...how }, stagesOf(draw))
   const nodes = nodesOf(draw)

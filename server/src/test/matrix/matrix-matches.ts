@@ -127,6 +127,16 @@ export const MATCH_REQUESTS = {
     const id = await tournamentOf(ground, actor)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/pair` }
   },
+  'POST /api/tournaments/{id}/changes/preview': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    return { path: `/api/tournaments/${id}/changes/preview`, body: { change: await aChange(ground, id) } }
+  },
+  // Whoever may apply a change is told that this is not what a preview said.
+  'POST /api/tournaments/{id}/changes': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const body = { change: await aChange(ground, id), seen: 'outdated' }
+    return { path: `/api/tournaments/${id}/changes`, body }
+  },
   'POST /api/tournaments/{id}/entries': async (ground: Ground, actor: ActorInPlay) => {
     const id = await tournamentOf(ground, actor)
     const { email } = await aPlayer(ground.server)
@@ -230,4 +240,9 @@ async function withTwo({ server }: Ground, competitionId: number): Promise<void>
 async function divisionOf({ server }: Ground, competitionId: number): Promise<number> {
   const [division] = await listDivisions(server.ctx, competitionId)
   return division?.id ?? 0
+}
+
+async function aChange(ground: Ground, id: number) {
+  const { email } = await aPlayer(ground.server)
+  return { kind: 'add-entry', divisionId: await divisionOf(ground, id), logins: [email] }
 }

@@ -25,6 +25,8 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'PUT /api/tournaments/{id}/divisions/{divisionId}/plan': 200,
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': 201,
   'POST /api/tournaments/{id}/divisions/{divisionId}/pair': 200,
+  'POST /api/tournaments/{id}/changes/preview': 200,
+  'POST /api/tournaments/{id}/changes': 409,
   'POST /api/tournaments/{id}/entries': 201,
   'POST /api/tournaments/{id}/entries/{entryId}/move': 200,
   'POST /api/tournaments/{id}/entries/{entryId}/replace': 200,

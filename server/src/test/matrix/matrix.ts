@@ -158,6 +158,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'PUT /api/tournaments/{id}/divisions/{divisionId}/plan': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/tournaments/{id}/divisions/{divisionId}/pair': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/tournaments/{id}/changes/preview': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/tournaments/{id}/changes': '401 401 403 403 403 403 403 409 409 401',
   'POST /api/tournaments/{id}/entries': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/tournaments/{id}/entries/{entryId}/move': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/entries/{entryId}/replace': '401 401 403 403 403 403 403 200 200 401',

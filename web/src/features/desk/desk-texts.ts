@@ -168,6 +168,7 @@ export function eventText(room: Room, event: DeskEvent): string {
     'player-replaced': `Replaced a player: ${people}`,
     'entries-imported': 'Entered a list of players',
     redrawn: `Drew ${text} again`,
+    'divisions-merged': `Merged ${text}`,
     'division-added': `Added the division ${text}`,
     'division-changed': `Changed the settings of ${text}`,
     planned: `Changed the plan of ${text}`,

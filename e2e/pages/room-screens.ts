@@ -131,8 +131,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(room.dialog('Replace a player')).toBeVisible()
   },
   'withdrawing an entry': async (page) => {
-    await chooseForEntry(page, 'Withdraw')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    const room = await chooseForEntry(page, 'Withdraw')
+    await expect(room.dialog(/^Withdraw/u).getByText('Stays as it is')).toBeVisible()
   },
   // Only where nothing has been played can they be moved.
   seeds: async (page) => {

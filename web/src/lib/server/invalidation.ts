@@ -174,6 +174,8 @@ export const TOUCHED = {
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   addEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
   addLeagueEntry: [...LEAGUE_ENTRIES, ...RESULTS],
+  previewChange: [],
+  applyChange: [...TOURNAMENT_ENTRIES, ...RESULTS],
   moveEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
   replacePlayer: [...TOURNAMENT_ENTRIES, ...RESULTS],
   replaceLeaguePlayer: [...LEAGUE_ENTRIES, ...RESULTS],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changePreview } from '../../test/change-fixtures.ts'
 import { person } from '../../test/club-fixtures.ts'
 import { desk, NOW } from '../../test/desk-fixtures.ts'
 import { CUP, done, loadLateParts, showTab } from '../../test/desk-scene.tsx'
@@ -19,12 +20,13 @@ const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-co
 describe('participants', () => {
   const seeker = (id: number) => participant(id, { needsPartner: true })
 
-  test('an organiser checks participants in and out, and withdraws them after a question', async () => {
+  test('an organiser checks participants in and out, and withdraws them after a preview', async () => {
     const { user, writes } = showTab('participants', {
       [`GET ${CUP}/participants`]: list([participant(11), participant(1)]),
       [`POST ${CUP}/check-ins`]: () => done(),
       [`DELETE ${CUP}/check-ins/1`]: () => done(),
-      'POST /api/competitions/tournament/21/entries/11/withdraw': () => json({ message: 'Done' }),
+      [`POST ${CUP}/changes/preview`]: () => json(changePreview()),
+      [`POST ${CUP}/changes`]: () => json({ message: 'Done', eventId: 9 }),
     })
     await user.click(await screen.findByRole('button', { name: 'Player 11 is here', pressed: false }))
     await waitFor(() => expect(writes()[0]?.body).toEqual({ userIds: [11] }))
@@ -32,9 +34,19 @@ describe('participants', () => {
     await waitFor(() => expect(writes()[1]?.method).toBe('DELETE'))
     await user.click(screen.getByRole('button', { name: 'More for Player 11' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
-    expect(writes()).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await screen.findByText('Stays as it is')
+    expect(
+      writes()
+        .map(({ path }) => path)
+        .slice(2),
+    ).toEqual([`${CUP}/changes/preview`])
+    await user.click(screen.getByRole('button', { name: 'Withdraw the team' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Player 11 withdrawn'))
+    expect(writes().at(-1)?.body).toEqual({
+      change: { kind: 'withdraw-entry', entryId: 11 },
+      seen: 'abc',
+      confirmed: false,
+    })
   })
 
   test('a withdrawn entry stays listed as withdrawn and can be reinstated there', {

@@ -1,13 +1,10 @@
 import { AddEntryDialog, type EntryDivision } from '../../features/desk/organise/add-entry-dialog.tsx'
+import { ChangePreviewDialog } from '../../features/desk/organise/changes/late-preview.tsx'
 import { ImportDialog } from '../../features/desk/organise/import-dialog.tsx'
 import { MoveEntryDialog } from '../../features/desk/organise/move-entry-dialog.tsx'
-import { useWithdrawEntry } from '../../features/desk/organise/organise.queries.ts'
 import { ReplacePlayerDialog } from '../../features/desk/organise/replace-player-dialog.tsx'
-import { showFailed } from '../../features/desk/room-context.tsx'
 import { teamName } from '../../features/entries/participant-groups.ts'
 import type { Participant } from '../../features/entries/participants.queries.ts'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import { type EntryAct, peopleOf } from './tournament-admin-entry.tsx'
 
 export type EntryChoice =
@@ -46,34 +43,19 @@ export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsPro
       />
     )
   }
-  return <WithdrawDialog id={id} entry={entry} onClose={onClose} />
-}
-
-interface WithdrawDialogProps {
-  readonly id: number
-  readonly entry: Participant
-  readonly onClose: () => void
-}
-
-function WithdrawDialog({ id, entry, onClose }: WithdrawDialogProps) {
-  const withdraw = useWithdrawEntry({ kind: 'tournament', id })
   const name = teamName(entry)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Withdraw ${name}?`}
-      text="They keep what they have played and lose the rest. You can undo it from the log, or reinstate them here as long as nobody has played on it."
-      confirmLabel="Withdraw"
-      cancelLabel="Keep them in"
-      pending={withdraw.isPending}
-      onConfirm={() =>
-        void withdraw
-          .mutateAsync(entry.id)
-          .then(() => toast({ title: `${name} withdrawn` }))
-          .catch(showFailed)
-          .finally(onClose)
-      }
+    <ChangePreviewDialog
+      change={{ kind: 'withdraw-entry', entryId: entry.id }}
+      words={{
+        title: `Withdraw ${name}`,
+        description: 'They keep what they have played and lose the rest. They can be reinstated here.',
+        act: 'Withdraw the team',
+        keep: 'Keep them in',
+        done: `${name} withdrawn`,
+      }}
+      onKeep={onClose}
+      onDone={onClose}
     />
   )
 }

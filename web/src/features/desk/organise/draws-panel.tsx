@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Desk } from '../desk.queries.ts'
 import { useRoom } from '../room-context.tsx'
+import { MergeDialog, type MergeDivision } from './changes/merge-dialog.tsx'
 import './organise.css'
 import { RegistrationNote } from './registration-note.tsx'
 import { SeedsDialog } from './seeds-dialog.tsx'
@@ -14,22 +15,33 @@ type Division = Desk['divisions'][number]
 
 interface DrawsPanelProps {
   readonly isRegistrationOpen: boolean
+  /** The divisions that another one can be merged into: those with as many players per side. */
+  readonly mergeInto: (divisionId: number) => readonly MergeDivision[]
 }
 
 /** The draw of each division: an organiser makes it, makes it again while no match has been played, or views it. */
-export function DrawsPanel({ isRegistrationOpen }: DrawsPanelProps) {
+export function DrawsPanel({ isRegistrationOpen, mergeInto }: DrawsPanelProps) {
   const { room } = useRoom()
   const [opened, setOpened] = useState<Division | null>(null)
+  const [merged, setMerged] = useState<Division | null>(null)
   return (
     <div className="room-column">
       {isRegistrationOpen && <RegistrationNote />}
       <Card title="Draws" padded={false} action={<DivisionsLink id={room.desk.tournament.id} />}>
         <ul aria-label="Draws" className="card-list">
           {room.desk.divisions.map((division) => (
-            <DrawRow key={division.id} division={division} onSeeds={() => setOpened(division)} />
+            <DrawRow
+              key={division.id}
+              division={division}
+              onSeeds={() => setOpened(division)}
+              onMerge={mergeInto(division.id).length === 0 ? null : () => setMerged(division)}
+            />
           ))}
         </ul>
       </Card>
+      {merged && (
+        <MergeDialog division={merged} others={mergeInto(merged.id)} onClose={() => setMerged(null)} />
+      )}
       {opened && <SeedsDialog division={opened} onClose={() => setOpened(null)} />}
     </div>
   )
@@ -46,10 +58,12 @@ function DivisionsLink({ id }: { readonly id: number }) {
 interface DrawRowProps {
   readonly division: Division
   readonly onSeeds: () => void
+  /** Null if there is no division to merge it with. */
+  readonly onMerge: (() => void) | null
 }
 
-function DrawRow({ division: { id, name, undrawn }, onSeeds }: DrawRowProps) {
-  const { room } = useRoom()
+function DrawRow({ division: { id, name, undrawn }, onSeeds, onMerge }: DrawRowProps) {
+  const { room, isOff } = useRoom()
   const matches = room.desk.matches.filter(({ divisionId }) => divisionId === id)
   const done = matches.filter(({ state }) => state === 'over').length
   const isDrawn = matches.length > 0
@@ -83,6 +97,17 @@ function DrawRow({ division: { id, name, undrawn }, onSeeds }: DrawRowProps) {
           >
             Plan
           </ButtonLink>
+        )}
+        {onMerge !== null && done === 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isOff}
+            aria-label={`Merge ${name} with another division`}
+            onClick={onMerge}
+          >
+            Merge
+          </Button>
         )}
         <Button variant="secondary" size="sm" aria-label={`Seeds of ${name}`} onClick={onSeeds}>
           {isDrawn ? 'Seeds' : 'Seeds and draw'}

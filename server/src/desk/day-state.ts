@@ -1,5 +1,5 @@
 import { planNumbers, planSources } from '@tussle/competition/desk/numbers'
-import type { DeskMatch, DeskState, Measured } from '@tussle/competition/desk/state'
+import type { DeskDivision, DeskMatch, DeskState, Measured } from '@tussle/competition/desk/state'
 import { GAME_RULES } from '@tussle/competition/games'
 import { roundName } from '@tussle/competition/round-names'
 import { planJobs } from '@tussle/competition/schedule/plan-jobs'
@@ -18,7 +18,7 @@ import {
 import type { CallRow } from './calls/calls.store.ts'
 import type { CourtRow } from './courts/courts.store.ts'
 import type { DayMatch } from './day.present.ts'
-import type { DeskRow, PlaceRow } from './desk.store.ts'
+import type { BoundDivisionRow, DeskRow, PlaceRow } from './desk.store.ts'
 import type { CheckInRow } from './settings/check-ins.store.ts'
 
 interface Read {
@@ -29,6 +29,7 @@ interface Read {
   /** The same matches as they are shown. */
   readonly matches: ReadonlyMap<number, DayMatch>
   readonly entered: readonly Entered[]
+  readonly bound: readonly BoundDivisionRow[]
   readonly courts: readonly CourtRow[]
   readonly calls: readonly CallRow[]
   readonly checkIns: readonly CheckInRow[]
@@ -61,6 +62,7 @@ export function stateOf(read: Read): DeskState {
         return deskMatch(match, read.matches.get(match.id)?.number ?? 0, jobs.get(match.id), calledBefore)
       })
     }),
+    divisions: boundDivisions(read),
     courts: read.courts.map(({ id, number, since, closed_reason: reason }) => ({
       ...{ id, number, isClosed: reason !== null },
       since: (reason === null ? lastUsed(calls, id, since) : since).getTime(),
@@ -93,6 +95,17 @@ export function stateOf(read: Read): DeskState {
     plannedFinish: desk.planned_finish_at?.getTime() ?? null,
     measured: calls.flatMap((call) => measuredIn(call, views.get(call.match_id))),
   }
+}
+
+/** A division names its courts by number. A number that the desk does not have is no court. */
+function boundDivisions({ bound, courts }: Read): ReadonlyMap<number, DeskDivision> {
+  return new Map(
+    bound.map(({ id, starts_at: startsAt, courts: numbers }) => {
+      const own = courts.filter(({ number }) => numbers?.includes(number))
+      const ids = numbers === null ? null : new Set(own.map((court) => court.id))
+      return [id, { startsAt: startsAt?.getTime() ?? null, courts: ids }]
+    }),
+  )
 }
 
 /** The matches as they are shown. */

@@ -33,7 +33,7 @@ export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
     lengths: measuredLengths(day.state.measured).map((length) => ({ ...length, rules: { ...length.rules } })),
     alerts: view.alerts.map(presentAlert),
     moreAlerts: view.moreAlerts,
-    divisions: Array.from(day.divisions, ([id, name]) => ({ id, name, undrawn: day.undrawn.get(id) ?? 0 })),
+    divisions: presentDivisions(day),
     courts: day.courts.map((court) => presentCourt(day, court)),
     queue: view.queue.map(({ readiness, plannedStart, ...item }) => ({
       ...item,
@@ -47,6 +47,14 @@ export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
     log: log.map((event) => presentEvent(event, day.at)),
     people: [...people.values()],
   }
+}
+
+function presentDivisions({ divisions, undrawn, state }: Day): Desk['divisions'] {
+  return Array.from(divisions, ([id, name]) => {
+    const courts = state.divisions.get(id)?.courts ?? null
+    const base = { id, name, undrawn: undrawn.get(id) ?? 0 }
+    return courts === null ? base : { ...base, courtIds: [...courts] }
+  })
 }
 
 /** Matches outside a draw are done, and count among the matches as on the public page. */
@@ -72,6 +80,7 @@ function presentAlert(alert: Alert): Desk['alerts'][number] {
 }
 
 function presentReadiness(readiness: Readiness): Desk['queue'][number]['readiness'] {
+  if (readiness.is === 'early') return { is: 'early', startsAt: instant(readiness.startsAt) }
   if (readiness.is === 'resting') return { ...readiness, until: instant(readiness.until) }
   if (readiness.is === 'missing') return { is: 'missing', playerIds: [...readiness.players] }
   return readiness.is === 'waiting' ? { is: 'waiting', on: [...readiness.on] } : readiness

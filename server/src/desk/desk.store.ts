@@ -23,6 +23,9 @@ export interface DeskRow
 
 export type DeskChange = Partial<Omit<DeskRow, 'version' | 'plan_version'>>
 
+/** A division that has its own start or its own courts. */
+export type BoundDivisionRow = Readonly<Pick<Row<'division'>, 'id' | 'starts_at' | 'courts'>>
+
 /** A desk that nobody has used yet. */
 export const NEW_DESK: DeskRow = {
   match_minutes: 40,
@@ -42,6 +45,13 @@ export async function findDesk(db: Queryable, competitionId: number): Promise<De
       plan_version
     from desk where competition_id = ${competitionId}`.execute(db)
   return rows[0]
+}
+
+export async function listBoundDivisions(db: Queryable, competitionId: number): Promise<BoundDivisionRow[]> {
+  const { rows } = await sql<BoundDivisionRow>`
+    select id, starts_at, courts from division
+    where competition_id = ${competitionId} and (starts_at is not null or courts is not null)`.execute(db)
+  return rows
 }
 
 export async function insertDesk(tx: Tx, competitionId: number): Promise<void> {

@@ -13,7 +13,7 @@ import { listCourts } from './courts/courts.store.ts'
 import type { Day } from './day.present.ts'
 import { matchesOf, stateOf } from './day-state.ts'
 import { startProblem } from './desk.policy.ts'
-import { findDesk, listPlaces, NEW_DESK } from './desk.store.ts'
+import { findDesk, listBoundDivisions, listPlaces, NEW_DESK } from './desk.store.ts'
 import { type AnnouncementRow, findOpenAnnouncement } from './settings/announcements.store.ts'
 import { listCheckIns } from './settings/check-ins.store.ts'
 
@@ -37,6 +37,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const desk = (await findDesk(db, id)) ?? NEW_DESK
   const [courts, calls] = [await listCourts(db, id), await listCalls(db, id)]
   const [checkIns, places] = [await listCheckIns(db, id), await listPlaces(db, id)]
+  const bound = await listBoundDivisions(db, id)
   const announcement = await findOpenAnnouncement(db, id)
   const drawn = await evaluateDivisions(db, id)
   const entered = await listEntered(db, 'tournament', id, null)
@@ -44,7 +45,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const startsAt = desk.starts_at ?? (card.startDate === null ? now : new Date(card.startDate))
   const hasCalled = calls.some(({ ending }) => ending !== 'canceled')
   const matches = matchesOf(drawn)
-  const read = { now, desk, startsAt, drawn, matches, entered, courts, calls, checkIns, places }
+  const read = { now, desk, startsAt, drawn, matches, entered, bound, courts, calls, checkIns, places }
   const state = stateOf(read)
   const running = new Set(state.calls.map((call) => call.id))
   return {

@@ -1,4 +1,4 @@
-import { callProblem } from '@tussle/competition/desk/readiness'
+import { callProblem, OVERRULABLE } from '@tussle/competition/desk/readiness'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import { findEvent, noteUndone } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -120,7 +120,7 @@ async function takeResultBack(undoing: Undoing): Promise<void> {
 async function backOnCourt({ ctx, tx, id, facts }: Undoing): Promise<void> {
   const { state } = await readDay(ctx, tx, id)
   const problem = callProblem(state, facts.matchId, facts.courtId)
-  const isFree = problem === null || problem === 'player_resting' || problem === 'paused'
+  const isFree = problem === null || OVERRULABLE.has(problem)
   if (isFree) await updateCall(tx, facts.callId, { ended_at: null, ending: null, reported_at: null })
 }
 

@@ -64,6 +64,12 @@ export function dayAndTime(value: DateInput, timeZone?: string): string {
   return `${shortDay(value, timeZone)}, ${clockTime(value, timeZone)}`
 }
 
+/** "9:05 PM" on the day of `now`, else "Wed, May 20, 9:05 PM". */
+export function timeOrDay(value: DateInput, now: DateInput, timeZone?: string): string {
+  const isToday = shortDay(value, timeZone) === shortDay(now, timeZone)
+  return isToday ? clockTime(value, timeZone) : dayAndTime(value, timeZone)
+}
+
 /** "Mon 9:05 PM": enough for the last few days. */
 export function weekdayTime(value: DateInput, timeZone?: string): string {
   return `${format(value, { weekday: 'short' }, timeZone)} ${clockTime(value, timeZone)}`

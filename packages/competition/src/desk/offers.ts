@@ -1,5 +1,13 @@
 import { readinessIn } from './readiness.ts'
-import { type DeskMatch, type DeskState, freeCourts, playersOf, waitingMatches } from './state.ts'
+import {
+  type DeskCourt,
+  type DeskMatch,
+  type DeskState,
+  freeCourts,
+  mayUse,
+  playersOf,
+  waitingMatches,
+} from './state.ts'
 
 /** For each free court, by its id, the match that it is offered. */
 export type Offers = ReadonlyMap<number, number>
@@ -17,9 +25,9 @@ export function callingOrder(
 }
 
 /**
- * Decides which court a match is offered; nothing else decides this. Each free court gets the first ready match, no
- * player is in two offers, and there are no offers while calls are paused. The plan uses the same offers, so that all
- * screens name the same court for a match.
+ * Decides which court a match is offered; nothing else decides this. Each ready match, in order, gets the first free
+ * court that its division may use, no player is in two offers, and there are no offers while calls are paused. The plan
+ * uses the same offers, so that all screens name the same court for a match.
  */
 export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers {
   const offers = new Map<number, number>()
@@ -27,11 +35,45 @@ export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers 
   const readiness = readinessIn(state)
   const ready = order.filter((match) => readiness(match).is === 'ready')
   const taken = new Set<number>()
-  for (const court of freeCourts(state)) {
-    const match = ready.find((each) => playersOf(each).every((player) => !taken.has(player)))
-    if (match === undefined) break
-    offers.set(court.id, match.id)
+  const free = freeCourts(state)
+  const given = new Map<DeskCourt, DeskMatch>()
+  for (const match of ready) {
+    if (given.size === free.length) break
+    if (playersOf(match).some((player) => taken.has(player))) continue
+    if (!give(match, free, given, (each, court) => mayUse(state, each, court.id))) continue
     for (const player of playersOf(match)) taken.add(player)
   }
+  for (const court of free) {
+    const match = given.get(court)
+    if (match !== undefined) offers.set(court.id, match.id)
+  }
   return offers
+}
+
+/**
+ * Gives a match one of the free courts. If others have those that it may use, one of them moves to another court of its
+ * own, so that no court stays empty which some ready match could use. Returns false if that is impossible.
+ */
+function give(
+  match: DeskMatch,
+  free: readonly DeskCourt[],
+  given: Map<DeskCourt, DeskMatch>,
+  isUsable: (match: DeskMatch, court: DeskCourt) => boolean,
+  seen = new Set<DeskCourt>(),
+): boolean {
+  const own = free.filter((court) => isUsable(match, court) && !seen.has(court))
+  const empty = own.find((court) => !given.has(court))
+  if (empty !== undefined) {
+    given.set(empty, match)
+    return true
+  }
+  for (const court of own) {
+    const other = given.get(court)
+    if (other === undefined || seen.has(court)) continue
+    seen.add(court)
+    if (!give(other, free, given, isUsable, seen)) continue
+    given.set(court, match)
+    return true
+  }
+  return false
 }

@@ -4,7 +4,7 @@ import { compile, type Job, type ScheduleProblem } from '../schedule/problem.ts'
 import { type Plan, planSchedule } from '../schedule/schedule.ts'
 import { callingOrder, type Offers, offersIn } from './offers.ts'
 import { ENOUGH_MEASURED, measuredLike, plannedMinutes } from './pace.ts'
-import { type DeskMatch, type DeskState, MINUTE_MS, restingUntil, waitingMatches } from './state.ts'
+import { type DeskMatch, type DeskState, MINUTE_MS, restingUntil, startOf, waitingMatches } from './state.ts'
 
 export interface Slot {
   readonly courtId: number
@@ -40,6 +40,8 @@ const RUNS_OF_MANY = 6
 const MANY = 400
 /** No day has more matches; later ones are planned when their time is near. */
 const MOST_PLANNED = 1000
+/** A division that starts later is planned when its time is near. */
+const PLANNED_MS = 31 * 24 * 60 * MINUTE_MS
 /** How much longer the plan expects a match to take that is already over time. */
 const LAST_MINUTES = 5
 /** The assumed spread of durations around the planned one, until enough matches have been measured. */
@@ -82,7 +84,8 @@ function problemOf(
   { notBefore = 0 }: PlanOptions,
 ): { origin: number; problem: ScheduleProblem; isWhole: boolean } {
   const { now, settings, calls } = state
-  const earliest = Math.min(now, settings.startsAt, ...calls.map(({ calledAt }) => calledAt))
+  const begins = Math.max(now, settings.startsAt, notBefore)
+  const earliest = Math.min(begins, ...calls.map(({ calledAt }) => calledAt))
   // Counting from a whole hour keeps planned times on multiples of five minutes, whenever the plan is made.
   const origin = Math.floor(earliest / (60 * MINUTE_MS)) * 60 * MINUTE_MS
   const before = (instant: number) => Math.floor((instant - origin) / MINUTE_MS)
@@ -97,16 +100,21 @@ function problemOf(
     const planned = plannedMinutes(state, match)
     const expected = call.startedAt === null ? elapsed + planned : planned
     const minutes = Math.max(expected, elapsed + LAST_MINUTES)
-    return [{ ...jobOf(match), minutes, fixed: { court: call.courtId, start: Math.min(start, before(now)) } }]
+    return [
+      {
+        ...jobOf(state, match),
+        minutes,
+        fixed: { court: call.courtId, start: Math.min(start, before(now)) },
+      },
+    ]
   })
   const left = waitingMatches(state)
-  const waiting = soonest(state, left).map(
-    (match): Job => ({
-      ...jobOf(match),
-      minutes: plannedMinutes(state, match),
-      earliest: Math.max(0, ...match.players.map((player) => after(resting.get(player) ?? origin))),
-    }),
-  )
+  const near = left.filter((match) => startOf(state, match) <= begins + PLANNED_MS)
+  const waiting = soonest(state, near).map((match): Job => {
+    const rested = match.players.map((player) => after(resting.get(player) ?? origin))
+    const earliest = Math.max(0, after(startOf(state, match)), ...rested)
+    return { ...jobOf(state, match), minutes: plannedMinutes(state, match), earliest }
+  })
   const courts = state.courts.map(({ id, isClosed }) => (isClosed ? { id, windows: [] } : { id }))
   return {
     origin,
@@ -115,7 +123,7 @@ function problemOf(
       jobs: [...running, ...waiting],
       courts,
       rest: settings.restMinutes,
-      now: after(Math.max(now, settings.startsAt, notBefore)),
+      now: after(begins),
     },
   }
 }
@@ -127,8 +135,9 @@ function soonest({ order }: DeskState, left: readonly DeskMatch[]): readonly Des
   return left.toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number).slice(0, MOST_PLANNED)
 }
 
-function jobOf({ id, division, players, after }: DeskMatch): Omit<Job, 'minutes'> {
-  return { id, division, players, after }
+function jobOf({ divisions }: DeskState, { id, division, players, after }: DeskMatch): Omit<Job, 'minutes'> {
+  const courts = divisions.get(division)?.courts ?? null
+  return { id, division, players, after, ...(courts !== null && { courts: [...courts] }) }
 }
 
 /** The same plan, with the matches that an organiser moved first. */

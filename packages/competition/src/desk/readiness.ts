@@ -4,9 +4,11 @@ import {
   type DeskState,
   freeCourts,
   MINUTE_MS,
+  mayUse,
   playersOf,
   playersOnCourt,
   restingUntil,
+  startOf,
 } from './state.ts'
 
 /** What a match still waits for, with the court on which the wait will end, if there is one. */
@@ -17,6 +19,7 @@ export interface WaitsOn {
 
 export type Readiness =
   | { readonly is: 'ready'; readonly restedMinutes: number | null }
+  | { readonly is: 'early'; readonly startsAt: number }
   | { readonly is: 'resting'; readonly minutes: number; readonly until: number }
   | { readonly is: 'missing'; readonly players: readonly number[] }
   | { readonly is: 'waiting'; readonly on: readonly WaitsOn[] }
@@ -29,6 +32,8 @@ export function readinessIn(state: DeskState): (match: DeskMatch) => Readiness {
   return (match) => {
     const waitsOn = waits(match, onCourt, courtOf)
     if (match.state !== 'ready' || waitsOn.length > 0) return { is: 'waiting', on: waitsOn }
+    const startsAt = startOf(state, match)
+    if (startsAt > state.now) return { is: 'early', startsAt }
     const players = playersOf(match)
     const until = Math.max(...players.map((player) => resting.get(player) ?? 0))
     if (until > state.now) {
@@ -53,13 +58,20 @@ export type CallProblem =
   | 'court_closed'
   | 'court_busy'
   | 'player_busy'
+  | 'other_courts'
+  | 'too_early'
   | 'player_resting'
   | 'paused'
 
 /**
  * The reasons that an organiser may overrule with a comment. With any other reason the match cannot be played at all.
  */
-export const OVERRULABLE: ReadonlySet<CallProblem> = new Set<CallProblem>(['player_resting', 'paused'])
+export const OVERRULABLE: ReadonlySet<CallProblem> = new Set<CallProblem>([
+  'other_courts',
+  'too_early',
+  'player_resting',
+  'paused',
+])
 
 /** The most serious reason why this match cannot be called to this court; null if it can. */
 export function callProblem(state: DeskState, matchId: number, courtId: number): CallProblem | null {
@@ -73,6 +85,8 @@ export function callProblem(state: DeskState, matchId: number, courtId: number):
   if (!freeCourts(state).includes(court)) return 'court_busy'
   const onCourt = playersOnCourt(state)
   if (playersOf(match).some((player) => onCourt.has(player))) return 'player_busy'
+  if (!mayUse(state, match, courtId)) return 'other_courts'
+  if (startOf(state, match) > state.now) return 'too_early'
   const resting = restingUntil(state)
   if (playersOf(match).some((player) => (resting.get(player) ?? 0) > state.now)) return 'player_resting'
   return state.settings.isPaused ? 'paused' : null

@@ -22,6 +22,14 @@ export interface DeskMatch {
   readonly after: readonly number[]
 }
 
+/** What binds the matches of a division beyond the day; a division without an entry follows the day. */
+export interface DeskDivision {
+  /** No match of the division begins before this instant; null if only the day has a start. */
+  readonly startsAt: number | null
+  /** The ids of the courts that it may use; null if it may use all. */
+  readonly courts: ReadonlySet<number> | null
+}
+
 export interface DeskCourt {
   readonly id: number
   readonly number: number
@@ -64,6 +72,7 @@ export interface DeskState {
   readonly now: number
   readonly settings: DeskSettings
   readonly matches: readonly DeskMatch[]
+  readonly divisions: ReadonlyMap<number, DeskDivision>
   readonly courts: readonly DeskCourt[]
   readonly calls: readonly DeskCall[]
   /** All players of this day. */
@@ -98,6 +107,20 @@ export function restingUntil({ matches, settings }: DeskState): ReadonlyMap<numb
     for (const player of playersOf(match)) until.set(player, Math.max(until.get(player) ?? 0, end))
   }
   return until
+}
+
+/** When the division of a match begins; 0 if only the day has a start. */
+export function startOf({ divisions }: Pick<DeskState, 'divisions'>, { division }: DeskMatch): number {
+  return divisions.get(division)?.startsAt ?? 0
+}
+
+/** Whether the division of a match may use a court. */
+export function mayUse(
+  { divisions }: Pick<DeskState, 'divisions'>,
+  { division }: DeskMatch,
+  courtId: number,
+): boolean {
+  return divisions.get(division)?.courts?.has(courtId) ?? true
 }
 
 /** The players who are known to be in the match. */

@@ -10,7 +10,7 @@ import { law } from '../test/laws.ts'
 import { field } from '../test/play.ts'
 
 /** Up to 14 matches of eight players in a random order of precedence, on courts with or without windows. */
-const problems: fc.Arbitrary<ScheduleProblem> = fc.record({
+const freeProblems: fc.Arbitrary<ScheduleProblem> = fc.record({
   rest: fc.constantFrom(0, 5, 10),
   courts: fc
     .array(fc.option(fc.tuple(fc.nat(60), fc.integer({ min: 30, max: 300 })), { nil: null }), {
@@ -53,9 +53,23 @@ const problems: fc.Arbitrary<ScheduleProblem> = fc.record({
     ),
 })
 
+/** Each of the three divisions may be bound to one or two of the courts. */
+const problems = fc
+  .tuple(freeProblems, fc.array(fc.option(fc.nat(15), { nil: null }), { minLength: 3, maxLength: 3 }))
+  .map(([problem, bound]): ScheduleProblem => {
+    const { length } = problem.courts
+    return {
+      ...problem,
+      jobs: problem.jobs.map((job) => {
+        const pick = bound[job.division] ?? null
+        return pick === null ? job : { ...job, courts: [(pick >> 2) % length, pick % length] }
+      }),
+    }
+  })
+
 describe('laws of the schedule', () => {
   law(
-    'CS1 a plan breaks no rule: courts, windows, rest, precedence, earliest start',
+    'CS1 a plan breaks no rule: courts, windows, rest, precedence, earliest start, courts of a division',
     [problems],
     (problem) => {
       const plan = planSchedule(problem, { effort: 12 })
@@ -164,6 +178,7 @@ function brokenRules(problem: ScheduleProblem, plan: Plan): string[] {
     const isFixed = job.fixed !== undefined
     if (booking.end - booking.start !== job.minutes) broken.push(`length of ${job.id}`)
     if (!isFixed && booking.start < (job.earliest ?? 0)) broken.push(`earliest of ${job.id}`)
+    if (!isFixed && job.courts?.includes(court.id) === false) broken.push(`bound court of ${job.id}`)
     const windows = court.windows ?? [[0, Number.POSITIVE_INFINITY] as const]
     if (!isFixed && !windows.some(([from, to]) => from <= booking.start && booking.end <= to))
       broken.push(`window of ${job.id}`)

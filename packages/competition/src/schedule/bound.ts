@@ -1,7 +1,8 @@
 import type { Compiled } from './problem.ts'
 
 /**
- * A lower bound for the end of any plan: the strictest of courts, chains, players and the players of each division.
+ * A lower bound for the end of any plan: the strictest of courts, also of those that some matches are bound to, chains,
+ * players and the players of each division.
  */
 export interface LowerBound {
   readonly finish: number
@@ -15,11 +16,22 @@ export function lowerBound(problem: Compiled): LowerBound {
     { finish: areaBound(problem, all, problem.courts.length, 0), by: 'courts' },
     { finish: playerBound(problem), by: 'player' },
   ]
+  for (const courts of new Set(problem.courtsOf)) {
+    if (courts.length < problem.courts.length) candidates.push(boundOn(problem, all, courts))
+  }
   const pools = [...new Set(problem.division)].map((name) => all.filter((i) => problem.division[i] === name))
   for (const pool of [...pools, all]) candidates.push({ finish: poolBound(problem, pool), by: 'pool' })
   const best = candidates.reduce((most, one) => (one.finish > most.finish ? one : most))
   const grain = timeGrain(problem)
   return { finish: Math.ceil(best.finish / grain) * grain, by: best.by }
+}
+
+/** The matches that may only use these courts, or some of them, must fit on them. */
+function boundOn(problem: Compiled, all: readonly number[], courts: Int32Array): LowerBound {
+  const isInside = (list: Int32Array) => list.length > 0 && list.every((court) => courts.includes(court))
+  const inside = new Map(Array.from(new Set(problem.courtsOf), (list) => [list, isInside(list)]))
+  const jobs = all.filter((i) => problem.isFixed[i] === 0 && inside.get(problem.courtsOf[i] as Int32Array))
+  return { finish: jobs.length === 0 ? 0 : areaBound(problem, jobs, courts.length, 0), by: 'courts' }
 }
 
 /** All moments of a shortest plan are sums of the given times, so it ends on a multiple of their common divisor. */

@@ -83,7 +83,7 @@ class ScheduleInProgress {
   #fillCourts(time: number): void {
     const open = this.#open
     const courts = this.#courts
-    const { minutes } = this.#problem
+    const { minutes, courtsOf } = this.#problem
     let kept = 0
     for (let i = 0; i < open.length; i++) {
       const job = open[i] as number
@@ -93,7 +93,8 @@ class ScheduleInProgress {
         this.#calendar.add(job, from)
         continue
       }
-      const taken = courts.idle === 0 ? -1 : courts.take(time, minutes[job] as number)
+      const taken =
+        courts.idle === 0 ? -1 : courts.take(time, minutes[job] as number, courtsOf[job] as Int32Array)
       if (taken < 0) {
         open[kept++] = job
         continue
@@ -231,9 +232,9 @@ class Courts {
     }
   }
 
-  /** Takes the first idle court with room for the match and returns it, or -1. */
-  take(time: number, length: number): number {
-    for (let c = 0; c < this.#isIdle.length; c++) {
+  /** Takes the first of these courts that is idle and has room for the match. Returns it, or -1. */
+  take(time: number, length: number, usable: Int32Array): number {
+    for (const c of usable) {
       if (this.#isIdle[c] === 0) continue
       const windows = this.#free[c] as readonly Interval[]
       if (time + length > (windows[this.#window[c] as number] as Interval)[1]) continue

@@ -7,6 +7,8 @@ export interface Job {
   /** The matches whose end, plus rest, this one must wait for. Ids that are not jobs are already over. */
   readonly after?: readonly number[]
   readonly earliest?: number
+  /** The only courts on which it may be played; all, if absent. */
+  readonly courts?: readonly number[]
   /** The match is called or started, so it keeps its court and time. */
   readonly fixed?: { readonly court: number; readonly start: number }
 }
@@ -31,6 +33,8 @@ export interface Compiled {
   readonly size: number
   readonly rest: number
   readonly courts: readonly (readonly Interval[])[]
+  /** Per job the courts that it may use, first those that no other job depends on. Equal lists are one list. */
+  readonly courtsOf: readonly Int32Array[]
   readonly minutes: Int32Array
   readonly division: readonly number[]
   readonly earliest: Int32Array
@@ -75,6 +79,7 @@ export function compile(problem: ScheduleProblem): Compiled {
       const busy = taken.filter((i) => jobs[i]?.fixed?.court === court.id).map(span)
       return freeIntervals(court.windows ?? [[0, Number.MAX_SAFE_INTEGER]], busy, now)
     }),
+    courtsOf: usableCourts(jobs, courtIndex),
     minutes,
     division: jobs.map((job) => job.division),
     earliest: Int32Array.from(jobs, (job) => Math.max(now, Math.ceil(job.earliest ?? 0))),
@@ -112,6 +117,33 @@ export function reversed(problem: Compiled): Compiled {
     head: problem.tail,
     tail: problem.head,
   }
+}
+
+/**
+ * A match that may use every court leaves those that other matches are bound to for last, so that nobody waits for a
+ * court while another one is idle.
+ */
+function usableCourts(jobs: readonly Job[], index: ReadonlyMap<number, number>): Int32Array[] {
+  const bound = new Int32Array(index.size)
+  for (const { courts = [] } of jobs) {
+    for (const id of courts) {
+      const court = index.get(id)
+      if (court !== undefined) bound[court] = (bound[court] as number) + 1
+    }
+  }
+  const order = Int32Array.from(bound.keys()).sort(
+    (a, b) => (bound[a] as number) - (bound[b] as number) || a - b,
+  )
+  const known = new Map<string, Int32Array>()
+  return jobs.map(({ courts }) => {
+    if (courts === undefined) return order
+    const own = new Set(courts.map((id) => index.get(id)))
+    const list = order.filter((court) => own.has(court))
+    const key = list.join(' ')
+    const same = known.get(key) ?? list
+    known.set(key, same)
+    return same
+  })
 }
 
 function indexPlayers(jobs: readonly Job[]): { players: number[][]; jobsOf: number[][] } {

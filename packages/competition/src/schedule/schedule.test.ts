@@ -48,6 +48,27 @@ describe('the plan of a day', () => {
     expect(times({ jobs, courts: courts(3), rest: 15 })[3]).toEqual([45, 75])
   })
 
+  test('a match is planned only on the courts that it is bound to', () => {
+    const jobs = [1, 2, 3].map((id) => job(id, [2 * id, 2 * id + 1], { courts: [1] }))
+    const plan = planSchedule({ jobs, courts: courts(3), rest: 0 })
+    expect(plan.bookings.map(({ court }) => court)).toEqual([1, 1, 1])
+    expect(plan.bound).toEqual({ finish: 90, by: 'courts' })
+  })
+
+  test('a match that may use every court leaves the court of others free', () => {
+    const jobs = [job(1, [1, 2]), job(2, [3, 4], { courts: [0] })]
+    const { bookings } = planSchedule({ jobs, courts: courts(2), rest: 0 })
+    expect(bookings.map(({ job: id, court, start }) => [id, court, start])).toEqual([
+      [2, 0, 0],
+      [1, 1, 0],
+    ])
+  })
+
+  test('a match that is bound to courts that do not exist is listed as unplaced', () => {
+    const jobs = [job(1, [1, 2]), job(2, [3, 4], { courts: [9] })]
+    expect(planSchedule({ jobs, courts: courts(2), rest: 0 }).unplaced).toEqual([2])
+  })
+
   test('a feeder that is not in the list counts as over', () => {
     expect(times({ jobs: [job(3, [5, 6], { after: [1, 2] })], courts: courts(1), rest: 15 })[3]).toEqual([
       0, 30,

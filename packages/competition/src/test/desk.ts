@@ -31,6 +31,7 @@ export function aDesk(
     matches,
     players,
     courts: [1, 2].map((id) => ({ id, number: id, isClosed: false, since: NINE })),
+    divisions: new Map(),
     calls: [],
     checkedIn: new Set(players),
     order: new Map(),

@@ -60,6 +60,8 @@ export type DeskMatch = z.infer<typeof DeskMatch>
 
 export const Readiness = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ready'), restedMinutes: z.nullable(Count) }),
+  /** Its division starts later. */
+  z.object({ is: z.literal('early'), startsAt: Instant }),
   z.object({ is: z.literal('resting'), minutes: Count, until: Instant }),
   z.object({ is: z.literal('missing'), playerIds: z.array(Id) }),
   z.object({
@@ -174,6 +176,8 @@ export const Desk = z.object({
       ...DivisionName.shape,
       /** Matches played outside a draw, as on a ladder. */
       undrawn: Count,
+      /** The courts that it may use, if it may not use all. */
+      courtIds: z.optional(z.array(Id)),
     }),
   ),
   courts: z.array(DeskCourt),

@@ -74,3 +74,10 @@ test('the desk says "ret." behind the sets of a retirement', { tags: ['FIX-35'] 
   expect(setsText({ sets, winner: 'player2', outcome: 'retired' })).toBe('11–4 ret.')
   expect(setsText({ sets, winner: 'player2', outcome: 'played' })).toBe('11–4')
 })
+
+test('a match whose division starts later says when, with the date if that is not today', () => {
+  const after = (hours: number) => new Date(Date.parse(desk.at) + hours * 3_600_000).toISOString()
+  const text = (hours: number) => readinessText(room, { is: 'early', startsAt: after(hours) })
+  expect(text(1)).toMatch(/^Starts \d+:\d+ [AP]M$/u)
+  expect(text(24)).toMatch(/^Starts \w{3}, \w{3} \d+, \d+:\d+ [AP]M$/u)
+})

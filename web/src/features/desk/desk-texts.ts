@@ -1,5 +1,5 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { clockParts } from '../../lib/dates.ts'
+import { clockParts, timeOrDay } from '../../lib/dates.ts'
 import { minutesInWords, minutesText, roughMinutes } from './courts/durations.ts'
 import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
 import { readinessAt } from './moment.ts'
@@ -46,8 +46,14 @@ export function setsText({ sets, winner, outcome }: Pick<DeskMatch, 'sets' | 'wi
   return outcome === 'retired' ? `${points} ret.`.trim() : points
 }
 
+/** "2:30 PM", with the date if it is not today: "Sun, May 17, 9:00 AM". */
+export function timeAt({ at, tournament }: Desk, instant: string): string {
+  return timeOrDay(instant, at, tournament.timeZone)
+}
+
 export function readinessText(room: Room, readiness: Readiness): string {
   if (readiness.is === 'ready') return 'Ready'
+  if (readiness.is === 'early') return `Starts ${timeAt(room.desk, readiness.startsAt)}`
   if (readiness.is === 'resting') return `Resting ${minutesText(readiness.minutes)}`
   if (readiness.is === 'missing') return `${readiness.playerIds.length} not checked in`
   const [first] = readiness.on

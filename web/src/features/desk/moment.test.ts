@@ -47,3 +47,14 @@ test('the next call is the first match that is ready now, to a free court', () =
   expect(at({ ...desk, settings: { ...desk.settings, pausedAt: NOW } })).toBeNull()
   expect(at({ ...desk, courts: desk.courts.filter(({ state }) => state !== 'open') })).toBeNull()
 })
+
+test('the next call waits for the start of a division and for its courts', { tags: ['FIX-15'] }, () => {
+  const startsAt = new Date(later(30)).toISOString()
+  const [first] = desk.queue.slice(0, 1)
+  if (first === undefined) throw new Error('a match in the queue is needed')
+  const early = { ...desk, queue: [{ ...first, readiness: { is: 'early', startsAt } as const }] }
+  expect(nextCall({ desk: early, now: later(29) })).toBeNull()
+  expect(nextCall({ desk: early, now: later(30) })?.court.id).toBe(64)
+  const divisions = desk.divisions.map((division) => ({ ...division, courtIds: [61] }))
+  expect(nextCall({ desk: { ...desk, divisions }, now })).toBeNull()
+})

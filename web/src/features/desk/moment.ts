@@ -1,7 +1,7 @@
 import type { Desk, DeskCourt, QueueItem, Readiness } from './desk.queries.ts'
 
 /**
- * What changes with time alone: a match runs over, a rest ends. The document contains the times, so the page does not
+ * What changes with time alone: a match runs over, a rest ends, a division starts. The document contains the times, so the page does not
  * need to read it again.
  */
 
@@ -22,6 +22,8 @@ export function courtState(
 }
 
 export function readinessAt(readiness: Readiness, restMinutes: number, now: number): Readiness {
+  if (readiness.is === 'early')
+    return Date.parse(readiness.startsAt) > now ? readiness : { is: 'ready', restedMinutes: null }
   if (readiness.is !== 'resting') return readiness
   const left = Date.parse(readiness.until) - now
   if (left <= 0) return { is: 'ready', restedMinutes: restMinutes }
@@ -38,12 +40,23 @@ export function nextCall({ desk, now }: { readonly desk: Desk; readonly now: num
   const { queue, courts, next, settings } = desk
   if (settings.pausedAt !== null) return null
   const isFree = (court: DeskCourt) => court.state === 'open' && court.call === null
-  const court = courts.find((each) => each.id === next?.courtId && isFree(each)) ?? courts.find(isFree)
-  if (court === undefined) return null
+  const free = [
+    ...courts.filter((each) => each.id === next?.courtId && isFree(each)),
+    ...courts.filter(isFree),
+  ]
   const isReady = (item: QueueItem) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready'
   // After a move by hand, the first match of the queue can differ from the one in the document.
-  const item = queue.find(isReady)
-  return item === undefined ? null : { item, court }
+  for (const item of queue) {
+    const court = isReady(item) ? free.find(({ id }) => mayUse(desk, item.matchId, id)) : undefined
+    if (court !== undefined) return { item, court }
+  }
+  return null
+}
+
+/** Whether the division of a match may use a court. */
+export function mayUse({ matches, divisions }: Desk, matchId: number, courtId: number): boolean {
+  const match = matches.find(({ id }) => id === matchId)
+  return divisions.find(({ id }) => id === match?.divisionId)?.courtIds?.includes(courtId) ?? true
 }
 
 /** "31:20", and "1:02:05" after an hour. */

@@ -3,15 +3,15 @@ import { useCallback } from 'react'
 import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { DeskCourt, DeskMatch } from '../desk.queries.ts'
-import { readinessAt } from '../moment.ts'
+import { mayUse, readinessAt } from '../moment.ts'
 import { showFailed, useRoom } from '../room-context.tsx'
 import { useNow } from '../use-now.ts'
 
 const MINUTE_MS = 60_000
 
 /**
- * Calls a match to a court. The desk is asked first if a player is not checked in or is resting, or if calls are
- * paused. If the server knows of a rest that this page does not, its refusal opens the same question.
+ * Calls a match to a court. The desk is asked first if a player is not checked in or is resting, if its division plays
+ * on other courts or starts later, or if calls are paused. If the server knows of a rest that this page does not, its refusal opens the same question.
  */
 export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
   const { room, act, ask } = useRoom()
@@ -25,6 +25,14 @@ export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
         ask({ about: 'call', match, court, why, needsReason })
       if (settings.pausedAt !== null) {
         question(OVERRULABLE_CALLS.paused, true)
+        return
+      }
+      if (!mayUse(room.desk, match.id, court.id)) {
+        question(OVERRULABLE_CALLS.other_courts, true)
+        return
+      }
+      if (readiness?.is === 'early') {
+        question(OVERRULABLE_CALLS.too_early, true)
         return
       }
       if (readiness?.is === 'resting') {

@@ -1,10 +1,11 @@
-import { CircleCheck, Coffee, UserX } from 'lucide-react'
+import { CircleCheck, Clock, Coffee, UserX } from 'lucide-react'
 import type { Readiness } from '../desk.queries.ts'
 import { readinessText } from '../desk-texts.ts'
 import type { Room } from '../room.ts'
 
 const SIGNS = {
   ready: { icon: CircleCheck, tone: 'win' },
+  early: { icon: Clock, tone: 'quiet' },
   resting: { icon: Coffee, tone: 'warn' },
   missing: { icon: UserX, tone: 'loss' },
   waiting: { icon: null, tone: 'quiet' },

@@ -28,6 +28,8 @@ const SHARE: Readonly<Record<Game, number>> = {
   to_15: 0.6,
   to_11: 0.45,
 }
+/** How much shorter a game is in which every rally gives a point. */
+const RALLY = 0.6
 const FIVE = 5
 
 export function shorterGames(game: Game): Game[] {
@@ -36,7 +38,20 @@ export function shorterGames(game: Game): Game[] {
 
 /** Converts minutes of a match of one kind to minutes of a match of another kind. */
 export function minutesAs(minutes: number, from: Game, to: Game): number {
-  return inFives((minutes / SHARE[from]) * SHARE[to])
+  return minutesByRules(minutes, GAME_RULES[from], GAME_RULES[to])
+}
+
+/** The same for any game rules, as a division may have them. */
+export function minutesByRules(minutes: number, from: GameRules, to: GameRules): number {
+  return inFives((minutes / shareOf(from)) * shareOf(to))
+}
+
+/** The games by name have their known share; others are in proportion to the points that they are played to. */
+function shareOf({ bestOf, pointsTo, scoring }: GameRules): number {
+  const named = GAMES.filter((game) => GAME_RULES[game].bestOf === bestOf)
+  const known = named.find((game) => GAME_RULES[game].pointsTo === pointsTo) ?? named[0] ?? 'best_of_3'
+  const share = (SHARE[known] * pointsTo) / GAME_RULES[known].pointsTo
+  return scoring === 'rally' ? share * RALLY : share
 }
 
 export function inFives(minutes: number): number {

@@ -4,6 +4,7 @@ import { GAME_RULES } from '@tussle/competition/games'
 import { roundName } from '@tussle/competition/round-names'
 import { planJobs } from '@tussle/competition/schedule/plan-jobs'
 import type { Job } from '@tussle/competition/schedule/problem'
+import { isSameGame } from '@tussle/competition/stages/match-length'
 import { planTitle } from '@tussle/competition/stages/plan-titles'
 import { isProvisional } from '@tussle/contract/play/matches'
 import type { Entered } from '../entries/index.ts'
@@ -59,7 +60,8 @@ export function stateOf(read: Read): DeskState {
       const jobs = new Map(openJobs(division, players).map((job) => [job.id, job]))
       return division.matches.flatMap((match) => {
         const calledBefore = ended.get(match.id)?.at(-1)
-        return deskMatch(match, read.matches.get(match.id)?.number ?? 0, jobs.get(match.id), calledBefore)
+        const shown = { number: read.matches.get(match.id)?.number ?? 0, ...ownRules(match, desk) }
+        return deskMatch(match, shown, jobs.get(match.id), calledBefore)
       })
     }),
     divisions: boundDivisions(read),
@@ -166,7 +168,7 @@ function openJobs(
 /** Byes and a second grand final that need not be played are not matches. */
 function deskMatch(
   match: MatchView,
-  number: number,
+  shown: Pick<DeskMatch, 'number' | 'rules'>,
   job: Job | undefined,
   call: CallRow | undefined,
 ): DeskMatch[] {
@@ -174,7 +176,7 @@ function deskMatch(
     match.entry1_id === null ? null : known([match.p1_id, match.p2_id]),
     match.entry2_id === null ? null : known([match.p3_id, match.p4_id]),
   ] as const
-  const base = { id: match.id, number, division: match.division_id, sides }
+  const base = { id: match.id, ...shown, division: match.division_id, sides }
   if (match.state === 'decided') {
     const players = sides.flatMap((side) => side ?? [])
     return [{ ...base, state: 'over', playedUntil: endOf(match, call), players, after: [] }]
@@ -184,6 +186,12 @@ function deskMatch(
   const state = isQueried ? 'queried' : match.state === 'ready' ? 'ready' : 'open'
   const playedUntil = isQueried ? endOf(match, call) : null
   return [{ ...base, state, playedUntil, players: job.players, after: job.after ?? [] }]
+}
+
+/** The rules of its stage or its format; none if it is played as the game of the day, which may still change. */
+function ownRules(match: MatchView, { game }: DeskRow): Pick<DeskMatch, 'rules'> {
+  const rules = gameOf(match)
+  return match.games === null && isSameGame(rules, GAME_RULES[game]) ? {} : { rules }
 }
 
 /** When the players left the court: by the call, else by the report. A walkover has no such time. */
@@ -208,9 +216,9 @@ function measuredIn(call: CallRow, match: MatchView | undefined): Measured[] {
   if (ending !== 'finished' || game === null || started === null || ended === null || match === undefined)
     return []
   const minutes = Math.max(1, Math.round((ended.getTime() - started.getTime()) / MINUTE))
-  const hasOwnGame = match.games !== null
-  const rules = hasOwnGame ? gameOf(match) : GAME_RULES[game]
-  return [{ game: hasOwnGame ? null : game, rules, players: 2 * match.seats, minutes }]
+  // The game of the day may have changed since.
+  const rules = gameOf({ ...match, desk_game: game })
+  return [{ rules, players: 2 * match.seats, minutes }]
 }
 
 /** A court is free since it was opened, or since its last match ended. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Alert } from '@tussle/competition/desk/alerts'
+import { plannedMinutes } from '@tussle/competition/desk/pace'
 import type { Readiness } from '@tussle/competition/desk/readiness'
+import type { DeskState } from '@tussle/competition/desk/state'
 import type { Figures } from '@tussle/competition/desk/view'
 import { GAME_RULES } from '@tussle/competition/games'
 import { measuredLengths } from '@tussle/competition/stages/match-length'
@@ -86,7 +88,7 @@ function presentReadiness(readiness: Readiness): Desk['queue'][number]['readines
   return readiness.is === 'waiting' ? { is: 'waiting', on: [...readiness.on] } : readiness
 }
 
-function presentCourt({ view, calls }: Day, court: DayCourt): Desk['courts'][number] {
+function presentCourt({ view, calls, state }: Day, court: DayCourt): Desk['courts'][number] {
   const shown = view.courts.find(({ courtId }) => courtId === court.id)
   const call = calls.find(({ court_id: id }) => id === court.id)
   return {
@@ -103,6 +105,7 @@ function presentCourt({ view, calls }: Day, court: DayCourt): Desk['courts'][num
             matchId: call.match_id,
             calledAt: call.called_at.toISOString(),
             startedAt: call.started_at?.toISOString() ?? null,
+            ...plannedOf(state, call.match_id),
             sets: presentSets(call.sets),
             scorer: call.scorer,
             reportedAt: call.reported_at?.toISOString() ?? null,
@@ -110,6 +113,12 @@ function presentCourt({ view, calls }: Day, court: DayCourt): Desk['courts'][num
     nextMatchId: shown?.nextMatchId ?? null,
     linkExpiresAt: court.link_expires_at?.toISOString() ?? null,
   }
+}
+
+function plannedOf(state: DeskState, matchId: number): { plannedMinutes?: number } {
+  const match = state.matches.find(({ id }) => id === matchId)
+  const planned = match === undefined ? state.settings.matchMinutes : plannedMinutes(state, match)
+  return planned === state.settings.matchMinutes ? {} : { plannedMinutes: planned }
 }
 
 function presentMatches(day: Day): Desk['matches'] {

@@ -1,3 +1,4 @@
+import { plannedMinutes } from './pace.ts'
 import type { DayPlan } from './plan.ts'
 import { missingOf } from './readiness.ts'
 import { type DeskCall, type DeskState, MINUTE_MS, NO_SHOW_MINUTES, waitingMatches } from './state.ts'
@@ -37,9 +38,11 @@ export function alertsOf(state: DeskState, plan: DayPlan): { alerts: readonly Al
 }
 
 /** Minutes beyond the planned length; 0 while the match is within it. */
-export function minutesOver({ now, settings }: DeskState, { startedAt }: DeskCall): number {
+export function minutesOver(state: DeskState, { matchId, startedAt }: DeskCall): number {
   if (startedAt === null) return 0
-  return Math.max(0, Math.floor((now - startedAt) / MINUTE_MS) - settings.matchMinutes)
+  const match = state.matches.find(({ id }) => id === matchId)
+  const planned = match === undefined ? state.settings.matchMinutes : plannedMinutes(state, match)
+  return Math.max(0, Math.floor((state.now - startedAt) / MINUTE_MS) - planned)
 }
 
 function overTime(state: DeskState): Alert[] {

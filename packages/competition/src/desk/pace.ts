@@ -1,31 +1,53 @@
+import { GAME_RULES, minutesByRules } from '../games.ts'
+import type { GameRules } from '../score.ts'
+import { ENOUGH_MEASURED, gameKey, isSameGame } from '../stages/match-length.ts'
 import type { DeskMatch, DeskState } from './state.ts'
 
-/**
- * From this many finished matches of one kind on, the planner uses their durations instead of the organiser's
- * estimate.
- */
-export const ENOUGH_MEASURED = 8
-
-/**
- * The durations of today's finished matches of this kind: the same game, with the same number of players on court.
- */
-export function measuredLike(
-  { measured, settings }: Pick<DeskState, 'measured' | 'settings'>,
-  { players }: Pick<DeskMatch, 'players'>,
-): readonly number[] {
-  return measured
-    .filter((each) => each.game === settings.game && each.players === players.length)
-    .map(({ minutes }) => minutes)
+/** How long a match is expected to take. */
+export interface Pace {
+  readonly minutes: number
+  /** The durations of the finished matches of its kind; empty while there are too few to learn from. */
+  readonly taken: readonly number[]
 }
 
-/** The planned length of a match: the median duration of its kind, once enough matches of that kind are over. */
-export function plannedMinutes(
-  state: Pick<DeskState, 'measured' | 'settings'>,
-  match: Pick<DeskMatch, 'players'>,
-): number {
-  const taken = measuredLike(state, match).toSorted((a, b) => a - b)
-  if (taken.length < ENOUGH_MEASURED) return state.settings.matchMinutes
-  const middle = Math.floor(taken.length / 2)
-  const [low = 0, high = 0] = taken.length % 2 === 0 ? taken.slice(middle - 1) : taken.slice(middle)
-  return taken.length % 2 === 0 ? Math.round((low + high) / 2) : low
+type Played = Pick<DeskState, 'measured' | 'settings'>
+type Kind = Pick<DeskMatch, 'players' | 'rules'>
+
+/**
+ * Decides how long each match is expected to take; the plan, the forecast, the alerts and the options after lost time
+ * ask it. A kind of match is its game rules and the number of players on court. Once enough matches of a kind are over,
+ * their median counts; until then, the organiser's estimate, scaled from the game of the day to the rules of the match.
+ */
+export function paceIn(state: Played): (match: Kind) => Pace {
+  const known = new Map<string, Pace>()
+  return ({ players, rules = GAME_RULES[state.settings.game] }) => {
+    const key = `${gameKey(rules)} ${players.length}`
+    const pace = known.get(key) ?? paceOf(state, rules, players.length)
+    known.set(key, pace)
+    return pace
+  }
+}
+
+/** The planned length of one match. */
+export function plannedMinutes(state: Played, match: Kind): number {
+  return paceIn(state)(match).minutes
+}
+
+function paceOf({ measured, settings }: Played, rules: GameRules, players: number): Pace {
+  const taken = measured
+    .filter((each) => each.players === players && isSameGame(each.rules, rules))
+    .map(({ minutes }) => minutes)
+    .toSorted((a, b) => a - b)
+  if (taken.length >= ENOUGH_MEASURED) return { minutes: median(taken), taken }
+  const usual = GAME_RULES[settings.game]
+  const minutes = isSameGame(usual, rules)
+    ? settings.matchMinutes
+    : minutesByRules(settings.matchMinutes, usual, rules)
+  return { minutes, taken: [] }
+}
+
+function median(sorted: readonly number[]): number {
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = sorted.length % 2 === 0 ? sorted.slice(middle - 1) : sorted.slice(middle)
+  return sorted.length % 2 === 0 ? Math.round((low + high) / 2) : low
 }

@@ -3,7 +3,7 @@ import { listSchedule } from '../schedule/list.ts'
 import { compile, type Job, type ScheduleProblem } from '../schedule/problem.ts'
 import { type Plan, planSchedule } from '../schedule/schedule.ts'
 import { callingOrder, type Offers, offersIn } from './offers.ts'
-import { ENOUGH_MEASURED, measuredLike, plannedMinutes } from './pace.ts'
+import { paceIn } from './pace.ts'
 import { type DeskMatch, type DeskState, MINUTE_MS, restingUntil, startOf, waitingMatches } from './state.ts'
 
 export interface Slot {
@@ -91,13 +91,14 @@ function problemOf(
   const before = (instant: number) => Math.floor((instant - origin) / MINUTE_MS)
   const after = (instant: number) => Math.ceil((instant - origin) / MINUTE_MS)
   const resting = restingUntil(state)
+  const pace = paceIn(state)
   const players = new Map(state.matches.map((match) => [match.id, match]))
   const running = calls.flatMap((call): Job[] => {
     const match = players.get(call.matchId)
     if (match === undefined) return []
     const start = before(call.startedAt ?? call.calledAt)
     const elapsed = Math.max(0, before(now) - start)
-    const planned = plannedMinutes(state, match)
+    const planned = pace(match).minutes
     const expected = call.startedAt === null ? elapsed + planned : planned
     const minutes = Math.max(expected, elapsed + LAST_MINUTES)
     return [
@@ -113,7 +114,7 @@ function problemOf(
   const waiting = soonest(state, near).map((match): Job => {
     const rested = match.players.map((player) => after(resting.get(player) ?? origin))
     const earliest = Math.max(0, after(startOf(state, match)), ...rested)
-    return { ...jobOf(state, match), minutes: plannedMinutes(state, match), earliest }
+    return { ...jobOf(state, match), minutes: pace(match).minutes, earliest }
   })
   const courts = state.courts.map(({ id, isClosed }) => (isClosed ? { id, windows: [] } : { id }))
   return {
@@ -185,10 +186,11 @@ function listed(problem: ScheduleProblem, plan: Plan, keyOf: (job: Job) => numbe
 /** The possible durations of matches like this job: measured ones, or a spread around the planned one. */
 function samplesIn(state: DeskState): (job: Job) => readonly number[] {
   const matches = new Map(state.matches.map((match) => [match.id, match]))
-  const usual = USUAL_SPREAD.map((share) => Math.round(share * state.settings.matchMinutes))
+  const pace = paceIn(state)
   return ({ id }) => {
     const match = matches.get(id)
-    const taken = match === undefined ? [] : measuredLike(state, match)
-    return taken.length >= ENOUGH_MEASURED ? taken : usual
+    if (match === undefined) return []
+    const { minutes, taken } = pace(match)
+    return taken.length > 0 ? taken : USUAL_SPREAD.map((share) => Math.round(share * minutes))
   }
 }

@@ -1,6 +1,7 @@
 import { type Game, inFives, minutesAs, shorterGames } from '../games.ts'
+import { plannedMinutes } from './pace.ts'
 import { planDay } from './plan.ts'
-import { type DeskState, MINUTE_MS, waitingMatches } from './state.ts'
+import { type DeskMatch, type DeskState, MINUTE_MS, waitingMatches } from './state.ts'
 
 /** What organisers can change after lost time. */
 export type RainChange =
@@ -31,19 +32,30 @@ const LEAST_REST_MINUTES = 5
  * first.
  */
 export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
-  const waiting = new Set(waitingMatches(state).flatMap(({ players }) => players)).size
+  const waiting = waitingMatches(state)
+  const everybody = playersIn(waiting)
+  // The rules of a division stay as they are, whatever the game of the day becomes.
+  const ofTheDay = playersIn(waiting.filter(({ rules }) => rules === undefined))
   const resumes = state.now + rain.lostMinutes * MINUTE_MS
   return changesFor(state, rain)
     .flatMap((change): RainOption[] => {
       const { finish } = planDay(changedBy(state, change), { runs: 0, notBefore: resumes })
-      const affected = change.kind === 'wait' || change.kind === 'one_more_court' ? 0 : waiting
+      const isForNobody = change.kind === 'wait' || change.kind === 'one_more_court'
+      const affected = isForNobody ? 0 : change.kind === 'shorter_games' ? ofTheDay : everybody
       return finish === null ? [] : [{ change, projectedFinish: finish, affected }]
     })
     .toSorted((a, b) => a.projectedFinish - b.projectedFinish || a.affected - b.affected)
 }
 
+function playersIn(matches: readonly DeskMatch[]): number {
+  return new Set(matches.flatMap(({ players }) => players)).size
+}
+
 function changesFor(state: DeskState, { game, tomorrow }: Rain): RainChange[] {
-  const { restMinutes, matchMinutes } = state.settings
+  const { restMinutes } = state.settings
+  const ofTheDay = waitingMatches(state).find(({ rules }) => rules === undefined)
+  // A shorter game is measured by what a match takes today, if that is known.
+  const matchMinutes = ofTheDay === undefined ? 0 : plannedMinutes(state, ofTheDay)
   const closed = state.courts.find(({ isClosed }) => isClosed)
   const shorter = shorterGames(game)
     .map((other) => ({ game: other, matchMinutes: minutesAs(matchMinutes, game, other) }))

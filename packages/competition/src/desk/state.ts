@@ -10,6 +10,8 @@ export interface DeskMatch {
   /** The match number that people use: "match 91". */
   readonly number: number
   readonly division: number
+  /** The rules by which it is played, if its division has its own; else the game of the day. */
+  readonly rules?: GameRules
   /** The players of each side; null while the side is open. */
   readonly sides: readonly [readonly number[] | null, readonly number[] | null]
   /** The status `open` means that a side is missing, `queried` that the result is disputed. */
@@ -60,8 +62,6 @@ export interface DeskSettings {
 
 /** How long a finished match took, and what kind of match it was. */
 export interface Measured {
-  /** The game of the day; null if the plan of the division has its own. */
-  readonly game: Game | null
   readonly rules: GameRules
   /** How many players were on court. */
   readonly players: number

@@ -1,7 +1,8 @@
-import { ENOUGH_MEASURED } from '../desk/pace.ts'
 import { inFives } from '../games.ts'
 import type { GameRules } from '../score.ts'
 
+/** From this many finished matches of one kind on, their durations count instead of an estimate. */
+export const ENOUGH_MEASURED = 8
 /**
  * The planning values of the sport's governing body: 50 minutes for best of three to 11 and 20 minutes for one game
  * to 15. All others are scaled from these two.
@@ -43,13 +44,12 @@ function guessMinutes({ bestOf, pointsTo, scoring }: GameRules): number {
 
 /** Rules that leave out what is usual are the same as rules that say it. */
 export function isSameGame(one: GameRules, other: GameRules): boolean {
-  return (
-    one.bestOf === other.bestOf &&
-    one.pointsTo === other.pointsTo &&
-    (one.winBy ?? 2) === (other.winBy ?? 2) &&
-    one.cap === other.cap &&
-    (one.scoring ?? 'side_out') === (other.scoring ?? 'side_out')
-  )
+  return gameKey(one) === gameKey(other)
+}
+
+/** Equal for rules that are the same game, and only for those. */
+export function gameKey({ bestOf, pointsTo, winBy = 2, cap, scoring = 'side_out' }: GameRules): string {
+  return `${bestOf} ${pointsTo} ${winBy} ${cap ?? 'none'} ${scoring}`
 }
 
 /** The middle length of the matches of each kind of game, in the order in which the kinds were first played. */

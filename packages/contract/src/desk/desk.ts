@@ -82,6 +82,8 @@ export const DeskCall = z.object({
   matchId: Id,
   calledAt: Instant,
   startedAt: z.nullable(Instant),
+  /** How long it is planned to take, if that is not the time of the settings. */
+  plannedMinutes: z.optional(Count),
   sets: z.array(SetScore),
   /** Who keeps the score through the court link, and when they handed it in for the desk to enter. */
   scorer: z.nullable(z.string()),

@@ -23,6 +23,8 @@ test('a match runs over only after its planned minutes, and a call never does', 
   if (!(playing && called && open && closed)) throw new Error('five courts are needed')
   expect(courtState(playing, 40, later(22))).toBe('playing')
   expect(courtState(playing, 40, later(23))).toBe('over_time')
+  const short = { ...playing, call: playing.call && { ...playing.call, plannedMinutes: 20 } }
+  expect([courtState(short, 40, later(2)), courtState(short, 40, later(3))]).toEqual(['playing', 'over_time'])
   expect(courtState(called, 40, later(300))).toBe('called')
   expect(courtState(open, 40, now)).toBe('open')
   expect(courtState(closed, 40, now)).toBe('closed')

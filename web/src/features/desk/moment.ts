@@ -18,7 +18,7 @@ export function courtState(
 ): DeskCourt['state'] {
   if (call === null) return state
   if (call.startedAt === null) return 'called'
-  return minutesBetween(call.startedAt, now) > matchMinutes ? 'over_time' : 'playing'
+  return minutesBetween(call.startedAt, now) > (call.plannedMinutes ?? matchMinutes) ? 'over_time' : 'playing'
 }
 
 export function readinessAt(readiness: Readiness, restMinutes: number, now: number): Readiness {

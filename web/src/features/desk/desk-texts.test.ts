@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { desk } from '../../test/desk-fixtures.ts'
-import { alertText, eventText, nothingToCall, readinessText, runningText, setsText } from './desk-texts.ts'
+import {
+  alertText,
+  eventText,
+  finishNote,
+  nothingToCall,
+  readinessText,
+  runningText,
+  setsText,
+} from './desk-texts.ts'
 import { roomOf } from './room.ts'
 
 const room = roomOf(desk, [], desk.at)
@@ -80,4 +88,13 @@ test('a match whose division starts later says when, with the date if that is no
   const text = (hours: number) => readinessText(room, { is: 'early', startsAt: after(hours) })
   expect(text(1)).toMatch(/^Starts \d+:\d+ [AP]M$/u)
   expect(text(24)).toMatch(/^Starts \w{3}, \w{3} \d+, \d+:\d+ [AP]M$/u)
+})
+
+test('a projected finish on another day is shown with its date', () => {
+  const ends = (hours: number) => {
+    const projectedFinish = new Date(Date.parse(desk.at) + hours * 3_600_000).toISOString()
+    return finishNote({ ...desk, figures: { ...desk.figures, projectedFinish } })
+  }
+  expect(ends(0)).toMatch(/^Planned \d+:\d+ [AP]M$/u)
+  expect(ends(24)).toMatch(/^On \w{3}, \w{3} \d+ · Planned /u)
 })

@@ -1,5 +1,5 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { clockParts, timeOrDay } from '../../lib/dates.ts'
+import { clockParts, shortDay, timeOrDay } from '../../lib/dates.ts'
 import { minutesInWords, minutesText, roughMinutes } from './courts/durations.ts'
 import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
 import { readinessAt } from './moment.ts'
@@ -49,6 +49,18 @@ export function setsText({ sets, winner, outcome }: Pick<DeskMatch, 'sets' | 'wi
 /** "2:30 PM", with the date if it is not today: "Sun, May 17, 9:00 AM". */
 export function timeAt({ at, tournament }: Desk, instant: string): string {
   return timeOrDay(instant, at, tournament.timeZone)
+}
+
+/** "On Sun, May 17 · Planned 5:28 PM": the day of the projected finish if it is not today, and the first plan. */
+export function finishNote(desk: Desk): string | null {
+  const { projectedFinish, plannedFinish } = desk.figures
+  const dayOf = (instant: string) => shortDay(instant, desk.tournament.timeZone)
+  const isToday = projectedFinish === null || dayOf(projectedFinish) === dayOf(desk.at)
+  const parts = [
+    ...(isToday ? [] : [`On ${dayOf(projectedFinish)}`]),
+    ...(plannedFinish === null ? [] : [`Planned ${timeAt(desk, plannedFinish)}`]),
+  ]
+  return parts.length === 0 ? null : parts.join(' · ')
 }
 
 export function readinessText(room: Room, readiness: Readiness): string {

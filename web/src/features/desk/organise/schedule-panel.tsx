@@ -3,7 +3,7 @@ import { clockParts, weekdayDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { isOver, occasion, versus } from '../desk-texts.ts'
+import { isOver, occasion, timeAt, versus } from '../desk-texts.ts'
 import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
 import './organise.css'
@@ -14,10 +14,7 @@ export function SchedulePanel() {
   const { room } = useRoom()
   const { tournament, at } = room.desk
   const { rows, courts, unplaced } = scheduleOf(room.desk)
-  const clock = (instant: string) => {
-    const { time, half } = clockParts(instant, tournament.timeZone)
-    return `${time} ${half}`
-  }
+  const clock = (instant: string) => timeAt(room.desk, instant)
   if (rows.length === 0 && unplaced.length === 0) {
     const [title, text] = isOver(room.desk)
       ? ['Nothing left to play', 'Every match has been played.']

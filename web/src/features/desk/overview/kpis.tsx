@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clockParts } from '../../../lib/dates.ts'
-import { runningText } from '../desk-texts.ts'
+import { finishNote, runningText } from '../desk-texts.ts'
 import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
 
@@ -11,7 +11,6 @@ export function Kpis() {
   const running = runningText(figures, room)
   const clock = (at: string | null) => (at === null ? null : clockParts(at, tournament.timeZone))
   const projected = clock(figures.projectedFinish)
-  const planned = clock(figures.plannedFinish)
   return (
     <section aria-label="Figures of the day" className="kpis num" {...SCROLLED_BY_KEYS}>
       {settings.usesCheckIn && <Share label="Checked in" part={figures.checkedIn} whole={figures.players} />}
@@ -27,7 +26,7 @@ export function Kpis() {
           </>
         )}
       </Kpi>
-      <Kpi label="Projected finish" note={planned && `Planned ${planned.time} ${planned.half}`}>
+      <Kpi label="Projected finish" note={finishNote(room.desk)}>
         {projected === null ? (
           'Open'
         ) : (

@@ -40,6 +40,16 @@ export type Take =
 
 export const MOST_STAGES = 4
 
+/** The plan with the defaults for every setting that it leaves out, as the formats need it. */
+export function completePlan({ stages }: StagePlan): StagePlan {
+  return {
+    stages: stages.map((stage) => ({
+      ...stage,
+      settings: completeSettings(stage.format, stage.settings) ?? stage.settings,
+    })),
+  }
+}
+
 /** A stage with its graph. `qualifiers` has for each seed where it comes from; null if the entries play. */
 export interface DrawnStage {
   readonly stage: Stage

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { stageFormat } from '@tussle/competition/formats/registry'
 import { PLAN_PRESETS } from '@tussle/competition/stages/plan-presets'
 import { getDivisionPlan as contract, type DivisionPlan } from '@tussle/contract/divisions/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,6 +64,26 @@ test('an organiser chooses a plan, and goes back to the preset', async () => {
   expect(line).toMatchObject({ action: 'planned', facts: { text: 'Mens 3.5 Singles' } })
   await organiser.send('PUT', pathOf(field), { plan: null })
   expect(await planOf(field)).toMatchObject({ isPreset: true, plan: PLAN_PRESETS.single_elimination.plan() })
+})
+
+test('a plan takes the usual settings of its formats where it names none', async () => {
+  for (const format of [
+    'single_elimination',
+    'double_elimination',
+    'round_robin',
+    'swiss',
+    'compass',
+  ] as const) {
+    const field = await aField()
+    const { defaults } = stageFormat(format).settings
+    const plan = { stages: [{ format, settings: {}, source: { from: 'entries' } }] }
+    const saved = await organiser.send<DivisionPlan>('PUT', pathOf(field), { plan })
+    expect({ format, ...saved }).toMatchObject({
+      format,
+      status: 200,
+      body: { plan: { stages: [{ settings: defaults }] } },
+    })
+  }
 })
 
 test('a plan that does not fit the entries is saved, and the projection says why it cannot be drawn', async () => {

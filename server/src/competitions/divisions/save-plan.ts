@@ -1,4 +1,4 @@
-import type { StagePlan } from '@tussle/competition/stages/stage-plan'
+import { completePlan, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import type { DivisionPlan } from '@tussle/contract/divisions/plans'
 import { logAction } from '../../day-log/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
@@ -29,9 +29,10 @@ export async function getDivisionPlan(ctx: SignedInCtx, place: Place): Promise<D
 export async function saveDivisionPlan(
   ctx: SignedInCtx,
   place: Place,
-  plan: StagePlan | null,
+  wanted: StagePlan | null,
   reason?: string,
 ): Promise<DivisionPlan> {
+  const plan = wanted === null ? null : completePlan(wanted)
   return await inTransaction(ctx, async (tx) => {
     await lockToOrganise(ctx, tx, place.id)
     const before = await getPlanned(tx, place)

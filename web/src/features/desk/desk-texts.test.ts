@@ -98,3 +98,9 @@ test('a projected finish on another day is shown with its date', () => {
   expect(ends(0)).toMatch(/^Planned \d+:\d+ [AP]M$/u)
   expect(ends(24)).toMatch(/^On \w{3}, \w{3} \d+ · Planned /u)
 })
+
+test('a projected and a planned finish on the same later day need its date only once', () => {
+  const later = new Date(Date.parse(desk.at) + 24 * 3_600_000).toISOString()
+  const figures = { ...desk.figures, projectedFinish: later, plannedFinish: later }
+  expect(finishNote({ ...desk, figures })).toMatch(/^On \w{3}, \w{3} \d+ · Planned \d+:\d+ [AP]M$/u)
+})

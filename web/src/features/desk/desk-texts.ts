@@ -54,11 +54,13 @@ export function timeAt({ at, tournament }: Desk, instant: string): string {
 /** "On Sun, May 17 · Planned 5:28 PM": the day of the projected finish if it is not today, and the first plan. */
 export function finishNote(desk: Desk): string | null {
   const { projectedFinish, plannedFinish } = desk.figures
-  const dayOf = (instant: string) => shortDay(instant, desk.tournament.timeZone)
-  const isToday = projectedFinish === null || dayOf(projectedFinish) === dayOf(desk.at)
+  const { timeZone } = desk.tournament
+  const finish = projectedFinish ?? desk.at
+  const dayOf = (instant: string) => shortDay(instant, timeZone)
   const parts = [
-    ...(isToday ? [] : [`On ${dayOf(projectedFinish)}`]),
-    ...(plannedFinish === null ? [] : [`Planned ${timeAt(desk, plannedFinish)}`]),
+    ...(dayOf(finish) === dayOf(desk.at) ? [] : [`On ${dayOf(finish)}`]),
+    // One date is enough if both are on the same day.
+    ...(plannedFinish === null ? [] : [`Planned ${timeOrDay(plannedFinish, finish, timeZone)}`]),
   ]
   return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -41,6 +41,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const announcement = await findOpenAnnouncement(db, id)
   const drawn = await evaluateDivisions(db, id)
   const entered = await listEntered(db, 'tournament', id, null)
+  const entries = entered.map(entryOf)
   const now = ctx.clock.now()
   const startsAt = desk.starts_at ?? (card.startDate === null ? now : new Date(card.startDate))
   const hasCalled = calls.some(({ ending }) => ending !== 'canceled')
@@ -77,20 +78,17 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
     entrants: entrantsOf(entered, state),
-    entries: entered.map((side) => ({
-      id: side.participant.id,
-      divisionId: side.participant.divisionId,
-      userIds: peopleIn(side).map((person) => person.id),
-      hasLeft: side.hasLeft,
-    })),
-    withdrawn: entered.flatMap((side) => {
-      const { id: entryId, divisionId } = side.participant
-      return side.hasLeft
-        ? [{ entryId, divisionId, playerIds: peopleIn(side).map((person) => person.id) }]
-        : []
-    }),
+    entries,
+    withdrawn: entries
+      .filter(({ hasLeft }) => hasLeft)
+      .map(({ id: entryId, divisionId, userIds }) => ({ entryId, divisionId, playerIds: [...userIds] })),
     people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
   }
+}
+
+function entryOf(side: Entered): DayEntry {
+  const { id, divisionId } = side.participant
+  return { id, divisionId, userIds: peopleIn(side).map((person) => person.id), hasLeft: side.hasLeft }
 }
 
 function announcementOf(announcement: AnnouncementRow | undefined, now: Date): Day['announcement'] {

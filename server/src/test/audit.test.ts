@@ -10,8 +10,11 @@ const world = await buildWorld(server)
 const actor = await anActor(server, 'A')
 afterAll(() => server.close())
 
-/** A read whose query is too long for an address, so it is a POST; it changes nothing. */
-const CHANGES_NOTHING: ReadonlySet<string> = new Set(['POST /api/matches/{id}/preview'])
+/** Reads whose query is too long for an address, so each is a POST; they change nothing. */
+const CHANGES_NOTHING: ReadonlySet<string> = new Set([
+  'POST /api/matches/{id}/preview',
+  'POST /api/tournaments/{id}/changes/preview',
+])
 
 /** The writes that a player may not make and an administrator may, by the matrix. */
 const writes = Object.entries(MATRIX)

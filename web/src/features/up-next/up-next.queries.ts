@@ -9,11 +9,19 @@ const ORDER: readonly UpNext['state'][] = ['called', 'playing', 'queued']
 
 /** The signed-in player's next match, in any tournament or in one; undefined if none is planned. */
 export function useNextMatch(tournamentId?: number): UpNext | undefined {
-  const { data } = useQuery({ ...read<typeof listUpNext>('/api/users/up-next'), meta: QUIET })
-  return data
-    ?.filter(({ tournament }) => tournamentId === undefined || tournament.id === tournamentId)
+  return useUpNext()
+    .data?.filter(({ tournament }) => tournamentId === undefined || tournament.id === tournamentId)
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || startOf(a) - startOf(b))
     .at(0)
+}
+
+/** Whether the server has answered which match is next, or has failed once: nobody waits for a further try. */
+export function useIsNextKnown(): boolean {
+  return useUpNext().isFetched
+}
+
+function useUpNext() {
+  return useQuery({ ...read<typeof listUpNext>('/api/users/up-next'), meta: QUIET })
 }
 
 function startOf({ likelyFrom }: UpNext): number {

@@ -25,6 +25,7 @@ function show(shown: TournamentBracket, answers: Answers = {}, at = '/tournament
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
     'GET /api/users/tournaments': list([]),
+    'GET /api/users/up-next': () => json([]),
     'GET /api/tournaments/21/divisions': () => json(shown.divisions),
     'GET /api/tournaments/21/bracket': () => json(compact(shown)),
     ...answers,
@@ -53,6 +54,23 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent?.
 const info = () => within(screen.getByRole('complementary', { name: 'Tournament Info' }))
 
 describe('the head of the page', () => {
+  test('the page appears once it is known which match is next, so that its card moves nothing', {
+    tags: ['FIX-53'],
+  }, async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { calls } = show(cup(), { 'GET /api/users/up-next': () => promise })
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/users/up-next'))
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/tournaments/21/bracket'))
+    expect(screen.queryByRole('heading', { name: 'Lone Star Open' })).toBeNull()
+    resolve(json([]))
+    await title()
+  })
+
+  test('the page appears although the server fails to say which match is next', async () => {
+    show(cup(), { 'GET /api/users/up-next': () => refusal(500, 'internal', 'Failed') })
+    await title()
+  })
+
   test('a running tournament is In Progress in the head of its page', { tags: ['TOURN-019'] }, async () => {
     show(cup())
     await title()

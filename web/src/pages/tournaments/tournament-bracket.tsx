@@ -6,6 +6,7 @@ import {
   useTournamentBracket,
   useTournamentDivisions,
 } from '../../features/tournaments/bracket/bracket.queries.ts'
+import { useIsNextKnown } from '../../features/up-next/up-next.queries.ts'
 import { type BackTarget, useBackTarget } from '../../lib/hooks/use-back-target.ts'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
@@ -57,12 +58,14 @@ function Divided({ id, divisions, own, entry, back }: DividedProps) {
   const named = divisions.find((division) => tab === `division-${division.id}`)
   const wanted = (named ?? divisions[0])?.id ?? null
   const { data: tournament, isPlaceholderData, error, refetch } = useTournamentBracket(id, wanted)
+  // The card of the next match stands above the bracket; if it came later, it would push the bracket down.
+  const isNextKnown = useIsNextKnown()
   usePage(tournament?.name ?? 'Tournament')
   useLive(tournament === undefined ? null : `tournament:${id}`)
   if (!user) return null
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound back={back} />
   if (error) return <TournamentNotLoaded back={back} onRetry={() => void refetch()} />
-  if (!tournament) return <Loading back={back} />
+  if (!tournament || !isNextKnown) return <Loading back={back} />
   return (
     <TournamentView
       tournament={tournament}

@@ -1,11 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/people/accounts'
-import { lazy, Suspense } from 'react'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
 import { useNextMatch } from '../../features/up-next/up-next.queries.ts'
-
-const UpNextCard = lazy(() =>
-  import('../../features/up-next/up-next-card.tsx').then((file) => ({ default: file.UpNextCard })),
-)
+import { UpNextCard } from '../../features/up-next/up-next-card.tsx'
 
 interface OwnNextProps {
   readonly tournamentId: number
@@ -18,9 +14,7 @@ export function OwnNext({ tournamentId, user }: OwnNextProps) {
   if (next === undefined) return null
   return (
     <div className="mb-5 print:hidden">
-      <Suspense>
-        <UpNextCard next={next} you={{ ...user, displayName: nameOf(user) }} hasLink={false} />
-      </Suspense>
+      <UpNextCard next={next} you={{ ...user, displayName: nameOf(user) }} hasLink={false} />
     </div>
   )
 }

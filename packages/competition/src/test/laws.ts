@@ -14,7 +14,8 @@ import type { Coin, Script } from './play.ts'
 
 /** `npm run laws -- --runs 1000` sets LAWS_RUNS. */
 export const RUNS = Number(process.env['LAWS_RUNS'] ?? sizeOf({ commit: 200, full: 5000 }))
-const TIMEOUT = Math.max(20_000, RUNS * 100)
+/** A busy machine may need three times as long as a quiet one; a law that hangs still ends. */
+const TIMEOUT = Math.max(60_000, RUNS * 100)
 
 interface LawOptions {
   /** A fraction of the runs, for a law whose single run takes long. */

@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@tussle/contract/play/late-changes'
 import type { DayAsItIs, DayEntry } from '../read-day.ts'
-import { compareMatches, isDrawnAnew, isPlayed } from './compare-matches.ts'
+import { compareMatches, isDrawnAnew, isPlayed, playersIn } from './compare-matches.ts'
 
 /** What a change does, by people and match numbers. It names nothing that gets a new id with every try. */
 export type Consequences = Omit<ChangePreview, 'finish' | 'people' | 'seen' | 'more'>
@@ -16,6 +16,7 @@ export function compareDays(before: DayAsItIs, after: DayAsItIs): Consequences {
   const changed = new Set(divisions.map(({ id }) => id))
   const stays = activeIn(after).filter(({ divisionId }) => changed.has(divisionId))
   const was = new Set(activeIn(before).map(({ id }) => id))
+  const changing = new Set(opponents.map(({ entryId }) => entryId))
   return {
     stops: before.calls
       .filter(({ id }) => !left.has(id))
@@ -23,8 +24,7 @@ export function compareDays(before: DayAsItIs, after: DayAsItIs): Consequences {
       .toSorted((one, other) => one.court - other.court),
     goOn: after.calls.length,
     opponents: opponents.map(({ entryId: _, ...opponent }) => opponent),
-    unchanged: stays.filter(({ id }) => was.has(id) && opponents.every(({ entryId }) => entryId !== id))
-      .length,
+    unchanged: stays.filter(({ id }) => was.has(id) && !changing.has(id)).length,
     matches: compared.matches,
     walkovers: compared.walkovers,
     lines: compared.lines,
@@ -43,10 +43,6 @@ function stopOf(day: DayAsItIs, call: DayAsItIs['calls'][number]): Consequences[
 
 export function activeIn({ entries }: DayAsItIs): DayEntry[] {
   return entries.filter(({ hasLeft }) => !hasLeft)
-}
-
-export function playersIn({ entries }: DayAsItIs): ReadonlyMap<number, readonly number[]> {
-  return new Map(entries.map(({ id, userIds }) => [id, userIds]))
 }
 
 /** Entries that take part before and after the change, and meet others than before. */

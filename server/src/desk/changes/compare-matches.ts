@@ -33,9 +33,9 @@ export function isPlayed(day: DayAsItIs, matchId: number): boolean {
 
 /** Whether the matches of a division were replaced by others. */
 export function isDrawnAnew(before: DayAsItIs, after: DayAsItIs, divisionId: number): boolean {
-  const were = new Set(matchesIn(before, divisionId).map(({ id }) => id))
+  const known = lookupIn(before).divisionOf
   const are = matchesIn(after, divisionId)
-  return are.length > 0 && !are.some(({ id }) => were.has(id))
+  return are.length > 0 && !are.some(({ id }) => known.get(id) === divisionId)
 }
 
 /** Numbers are those of added and removed matches in draws that stay; a draw that is made anew has other matches. */
@@ -89,7 +89,7 @@ function isChanged({ was, now }: Line): boolean {
 }
 
 function present(day: DayAsItIs, match: DayMatch): ChangedMatch {
-  const players = new Map(day.entries.map(({ id, userIds }) => [id, userIds]))
+  const players = playersIn(day)
   const side = (index: 0 | 1) => {
     const entryId = match.entryIds[index]
     return entryId === null ? null : [...(players.get(entryId) ?? [])]
@@ -105,11 +105,18 @@ function present(day: DayAsItIs, match: DayMatch): ChangedMatch {
   }
 }
 
-/** A large tournament has thousands of matches, and each is asked about several times. */
+/**
+ * A large tournament has thousands of entries and matches. Each is looked up several times while the competition is
+ * locked, so the maps are made once per day.
+ */
 const LOOKUPS = new WeakMap<DayAsItIs, Lookup>()
 
 interface Lookup {
   readonly states: ReadonlyMap<number, string>
+  /** The players of each entry. */
+  readonly players: ReadonlyMap<number, readonly number[]>
+  /** The division of each match. */
+  readonly divisionOf: ReadonlyMap<number, number>
   readonly byDivision: ReadonlyMap<number, readonly DayMatch[]>
 }
 
@@ -118,11 +125,14 @@ function lookupIn(day: DayAsItIs): Lookup {
   if (known !== undefined) return known
   const lookup = {
     states: new Map(day.state.matches.map(({ id, state }) => [id, state])),
+    players: new Map(day.entries.map(({ id, userIds }) => [id, userIds])),
+    divisionOf: new Map(Array.from(day.matches.values(), ({ id, divisionId }) => [id, divisionId])),
     byDivision: Map.groupBy(day.matches.values(), ({ divisionId }) => divisionId),
   }
   LOOKUPS.set(day, lookup)
   return lookup
 }
 
+export const playersIn = (day: DayAsItIs) => lookupIn(day).players
 const statesIn = (day: DayAsItIs) => lookupIn(day).states
 const matchesIn = (day: DayAsItIs, divisionId: number) => lookupIn(day).byDivision.get(divisionId) ?? []

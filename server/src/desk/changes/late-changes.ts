@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { planDay } from '@tussle/competition/desk/plan'
 import type { AnswerOf, BodyOf } from '@tussle/contract/endpoint'
+import { OUT_OF_DATE } from '@tussle/contract/play/late-change-refusals'
 import type * as contract from '@tussle/contract/play/late-changes'
 import type { ChangePreview, LateChange } from '@tussle/contract/play/late-changes'
 import { withChosenNames } from '../../accounts/index.ts'
@@ -16,7 +17,6 @@ import { type DayAsItIs, readDay } from '../read-day.ts'
 import { type Consequences, compareDays } from './compare-days.ts'
 
 const MOST_LINES = 40
-const OUT_OF_DATE = 'Something changed meanwhile. Look again.'
 
 /** Makes the change in a transaction that is rolled back, and tells what it did. */
 export async function previewChange(

@@ -1,3 +1,4 @@
+import { OUT_OF_DATE } from '@tussle/contract/play/late-change-refusals'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, serverMessage } from '../../../../lib/server/api-error.ts'
@@ -11,8 +12,6 @@ import { showFailed, useRoom } from '../../room-context.tsx'
 import { type LateChange, useApply, usePreviewOf } from './change.queries.ts'
 import { ChangeBody } from './change-body.tsx'
 import './changes.css'
-
-const OUT_OF_DATE = 'Something changed meanwhile. Look again.'
 
 interface ChangeWords {
   readonly title: string

@@ -17,13 +17,16 @@ create table draw (
   lot_seed uuid not null,
   -- An organiser has set the seeds: late changes leave them as they are.
   has_manual_seeds boolean not null default false,
+  -- How many of the last entries came after the draw was made. The numbers of the other matches do not depend on them.
+  late_entries integer not null default 0,
   drawn_at timestamptz(3) not null,
   -- Null: the job at the deadline made the draw.
   drawn_by bigint references users (id),
   constraint draw_division_fkey foreign key (division_id, competition_id, seats)
     references division (id, competition_id, seats),
   constraint draw_entries_range check (cardinality(entry_ids) between 2 and 1024),
-  constraint draw_names_of_entries check (cardinality(name_ranks) = cardinality(entry_ids))
+  constraint draw_names_of_entries check (cardinality(name_ranks) = cardinality(entry_ids)),
+  constraint draw_late_entries_range check (late_entries between 0 and cardinality(entry_ids) - 2)
 );
 
 -- The stages of a drawn division, in the order of its plan. They are copied from the plan when it is drawn, so that a

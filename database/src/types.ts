@@ -290,6 +290,7 @@ export interface Draw {
   drawn_by: number | null;
   entry_ids: ArrayType<number>;
   has_manual_seeds: Generated<boolean>;
+  late_entries: Generated<number>;
   lot_seed: string;
   name_ranks: number[];
   seats: number;

@@ -113,8 +113,8 @@ function boundDivisions({ bound, courts }: Read): ReadonlyMap<number, DeskDivisi
 /** The matches as they are shown. */
 export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number, DayMatch> {
   const numbers = planNumbers(
-    drawn.map(({ evaluation, matches }) => ({
-      drawn: evaluation.drawn,
+    drawn.map(({ evaluation, original, matches }) => ({
+      ...{ drawn: evaluation.drawn, original },
       entrants: evaluation.stages[0]?.entrants ?? [],
       called: calledIn(matches),
     })),

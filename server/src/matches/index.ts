@@ -4,6 +4,7 @@ export { awardLeagueTitle } from './apply/award-league-title.ts'
 export { computeChanges, type Edit } from './apply/compute-changes.ts'
 export type { DivisionInPlay } from './apply/division-in-play.ts'
 export { drawLot, lotSeedOf } from './apply/draw-lots.ts'
+export { extendDraw } from './apply/extend-draw.ts'
 export { moveTitle } from './apply/title.store.ts'
 export { type Decision, decideMatch, decideWithin } from './decide/decide-match.ts'
 export { undoDecisionWithin } from './decide/undo-decision.ts'
@@ -15,7 +16,6 @@ export {
   type DivisionRow,
   deleteDraw,
   deleteDraws,
-  extendDraw,
   findPlan,
   hasHistory,
   hasResults,
@@ -28,12 +28,13 @@ export {
   type Drawn,
   drawByRating,
   drawDivision,
+  type MadeDraw,
   type Seeding,
   seedsByRating,
   sizeProblem,
 } from './draw/draw-division.ts'
 export { type DivisionInDraw, evaluateDivisions } from './draw/evaluate-divisions.ts'
-export { nodesOf, stagesOf } from './draw/nodes.ts'
+export { nodesOf } from './draw/nodes.ts'
 export { calledIn } from './draw/number-matches.ts'
 export {
   listRunningCalls,

@@ -12,6 +12,7 @@ const CONFIRMED = "where status = 'confirmed'"
 const ATTEMPTS: Readonly<Record<string, string>> = {
   draw_entries_range: "update draw set entry_ids = '{1}', name_ranks = '{1}'",
   draw_names_of_entries: "update draw set name_ranks = '{}'",
+  draw_late_entries_range: 'update draw set late_entries = 1000',
   stage_nr_range: 'update stage set nr = 4',
   stage_format_known: "update stage set format = 'group_knockout'",
   stage_settings_is_object: "update stage set settings = '[]'",

@@ -1,4 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { EntryWay } from '@tussle/contract/play/late-changes'
 import {
   type CompetitionInPlay,
   lockForPlay,
@@ -22,8 +23,9 @@ import {
 import { formatOf } from './close-registration.ts'
 import { lookAt, refuseToDisturb, type Undisturbed } from './disturbance.ts'
 import { type DrawBefore, drawBefore } from './draw-before.ts'
-import { takeByes } from './take-byes.ts'
+import { placeLateEntries } from './place-late-entries.ts'
 
+const NO_PLACE = 'The draw has no place for another entry'
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
 
 /** The entries of a competition while an organiser changes them. */
@@ -37,8 +39,8 @@ export interface OpenField {
    * then keeps its fixtures, and late entries play without fixtures.
    */
   unlockDraw(divisionId: number): Promise<void>
-  /** The division gets another entry. */
-  admit(divisionId: number): void
+  /** The division gets another entry, in the given way or in the one that changes less. */
+  admit(divisionId: number, way?: EntryWay): void
   /**
    * Draws the changed divisions again if they had a draw, or if registration is closed. Returns the draws as they
    * were before.
@@ -66,13 +68,13 @@ export async function openField(
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
   const divisions = await listDivisionsToDraw(tx, id)
-  const field: Field = { ctx, tx, kind, competition, divisions, changed: new Map(), admitted: new Set() }
+  const field: Field = { ctx, tx, kind, competition, divisions, changed: new Map(), admitted: new Map() }
   return {
     divisions,
     division: (divisionId) => divisionOf(field, divisionId),
     refuseAfterResults: (divisionId) => refuseAfterResults(field, divisionId),
     unlockDraw: (divisionId) => unlockDraw(field, divisionId),
-    admit: (divisionId) => void field.admitted.add(divisionOf(field, divisionId).id),
+    admit: (divisionId, way) => void field.admitted.set(divisionOf(field, divisionId).id, way ?? null),
     close: async () => {
       const before = [...(await placeAdmitted(field)), ...(await redrawChanged(field))]
       if (!isConfirmed) {
@@ -96,8 +98,8 @@ interface Field {
   readonly divisions: readonly DivisionRow[]
   /** The divisions whose draw was deleted, with the draw and the calls as they were. */
   readonly changed: Map<number, { readonly draw: DrawRow | undefined; readonly was: Undisturbed }>
-  /** The divisions that get another entry. */
-  readonly admitted: Set<number>
+  /** The divisions that get another entry; null if the organiser has chosen no way. */
+  readonly admitted: Map<number, EntryWay | null>
 }
 
 function divisionOf({ divisions }: Field, divisionId: number): DivisionRow {
@@ -124,24 +126,29 @@ async function unlockDraw(field: Field, divisionId: number): Promise<void> {
   if (draw !== undefined) await deleteDraw(tx, divisionId)
 }
 
-/** Gives byes to the new entries where the draw can stay, and deletes the other draws. */
+/** Places the new entries in draws that can stay, and deletes the other draws. */
 async function placeAdmitted(field: Field): Promise<DrawBefore[]> {
   const before: DrawBefore[] = []
-  for (const divisionId of field.admitted) {
-    const draw = await keepWithByes(field, divisionId)
+  for (const [divisionId, way] of field.admitted) {
+    const draw = way === 'draw-again' ? null : await keepDraw(field, divisionId, way)
     if (draw === null) await unlockDraw(field, divisionId)
     else before.push(drawBefore(divisionId, draw, true))
   }
   return before
 }
 
-/** Keeps the draw if possible once a match of the division was called or played. */
-async function keepWithByes(field: Field, divisionId: number): Promise<DrawRow | null> {
-  const { ctx, tx } = field
+/** Keeps the draw if the organiser wants it, and if possible once a match of the division was called or played. */
+async function keepDraw(field: Field, divisionId: number, way: EntryWay | null): Promise<DrawRow | null> {
+  const { ctx, tx, kind } = field
+  // A league gives a late team no fixtures: it plays beside them.
+  if (kind === 'league') return null
   const draw = await findDraw(tx, divisionId)
   if (draw === undefined || field.changed.has(divisionId)) return null
   const isTouched = (await wasCalled(tx, divisionId)) || (await hasHistory(tx, divisionId))
-  return isTouched && (await takeByes(ctx, tx, inPlay(field, divisionId), draw)) ? draw : null
+  if (way === null && !isTouched) return null
+  const isPlaced = await placeLateEntries(ctx, tx, inPlay(field, divisionId), draw)
+  if (way !== null && !isPlaced) throw new AppError('conflict', NO_PLACE)
+  return isPlaced ? draw : null
 }
 
 async function redrawChanged(field: Field): Promise<DrawBefore[]> {

@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import type { EntryWay } from '@tussle/contract/play/late-changes'
 import type * as contract from '@tussle/contract/play/organise-entries'
 import { getUserIdByLogin } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
@@ -23,6 +24,7 @@ interface Adding {
   readonly divisionId: number
   readonly logins: readonly string[]
   readonly confirmed?: boolean
+  readonly way?: EntryWay | undefined
 }
 
 /** The organiser adds an entry, also after the deadline. */
@@ -40,7 +42,7 @@ export async function addWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
-  { divisionId, logins, confirmed = false }: Adding,
+  { divisionId, logins, confirmed = false, way }: Adding,
   kind: CompetitionKind = 'tournament',
 ): Promise<{ entryId: number }> {
   const field = await openField(ctx, tx, id, { kind, isConfirmed: confirmed })
@@ -51,7 +53,7 @@ export async function addWithin(
   }
   await refuseEntered(tx, kind, divisionId, userIds)
   await refuseUnfit(ctx, tx, { kind, competitionId: id, divisionId, userIds })
-  field.admit(divisionId)
+  field.admit(divisionId, way)
   const entryId = await enterWithin(ctx, tx, { competitionId: id, divisionId, userIds })
   await audit(tx, ctx, {
     action: 'entry.added',

@@ -4,7 +4,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import {
-  applyResults,
+  type DivisionInPlay,
   DRAW_STANDS,
   deleteDraw,
   drawDivision,
@@ -14,7 +14,6 @@ import {
   hasHistory,
   listDivisionsToDraw,
   listRunningCalls,
-  stagesOf,
   stopsIn,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
@@ -45,7 +44,7 @@ export async function undoFieldChange(
     return { draw, division: { competition, divisionId: draw.divisionId, seats } }
   })
   for (const { draw, division } of arenas) {
-    if (draw.tookByes) await giveByesBack(ctx, tx, division, draw)
+    if (draw.isKept) await takeLateEntriesOut(ctx, tx, division, draw)
     else await clear(tx, draw.divisionId)
   }
   for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
@@ -53,7 +52,7 @@ export async function undoFieldChange(
   if (merged !== undefined) await moveBack(ctx, tx, competition, merged.entryIds, merged.divisionId)
   if (replaced !== undefined) await replaceWithin(tx, replaced.entryId, replaced.joins, replaced.leaves)
   for (const { draw, division } of arenas) {
-    if (draw.tookByes || draw.entryIds === null) continue
+    if (draw.isKept || draw.entryIds === null) continue
     const drawn = await drawDivision(ctx, tx, division, formatOf(competition), {
       ...{ seeds: draw.entryIds, made: draw.made },
     })
@@ -81,18 +80,18 @@ async function clear(tx: Tx, divisionId: number): Promise<void> {
   await deleteDraw(tx, divisionId)
 }
 
-async function giveByesBack(
+async function takeLateEntriesOut(
   ctx: SignedInCtx,
   tx: Tx,
-  division: Parameters<typeof applyResults>[2],
-  { divisionId, entryIds }: DrawBefore,
+  division: DivisionInPlay,
+  { divisionId, entryIds, made }: DrawBefore,
 ): Promise<void> {
   const now = await findDraw(tx, divisionId)
   if (now === undefined || entryIds === null) return
   const running = await listRunningCalls(tx, divisionId)
-  const before = { ...drawOf(now), entryIds, nameRanks: now.name_ranks.slice(0, entryIds.length) }
-  await extendDraw(tx, divisionId, before, stagesOf(before))
-  await applyResults(ctx, tx, division, [], { isLoggedByCaller: true })
+  const nameRanks = now.name_ranks.slice(0, entryIds.length)
+  const { late = 0, rounds = [] } = made ?? {}
+  await extendDraw(ctx, tx, division, { ...drawOf(now), entryIds, nameRanks, late, rounds })
   if (stopsIn(running, await listRunningCalls(tx, divisionId)).length > 0) {
     throw new AppError('conflict', ON_COURT)
   }

@@ -4,7 +4,9 @@ import { doubleElimination } from '../formats/double-elimination.ts'
 import { groupKnockout } from '../formats/group-knockout.ts'
 import { singleElimination } from '../formats/single-elimination.ts'
 import type { Graph } from '../graph.ts'
-import { matchNumbers, sourcesOf } from './numbers.ts'
+import { planOfFormat } from '../stages/plan-presets.ts'
+import { drawPlan } from '../stages/stage-plan.ts'
+import { matchNumbers, planNumbers, sourcesOf } from './numbers.ts'
 
 const drawn = (graph: Graph) =>
   evaluate(
@@ -35,6 +37,22 @@ describe('match numbers', () => {
         expect(numbers[next]).toBeGreaterThan(numbers[match] ?? 0)
       }
     }
+  })
+
+  test('a Swiss stage keeps numbers for the rounds that are not paired yet', () => {
+    const players = Array.from({ length: 8 }, (_, i) => ({ id: i + 1, name: `P${i + 1}` }))
+    const knockout = { drawn: drawPlan(planOfFormat('single_elimination', 8), 8), entrants: players }
+    const settings = { rounds: 3 }
+    const plan = { stages: [{ format: 'swiss', settings, source: { from: 'entries' } }] } as const
+    const round = (...pairs: [number, number][]) => ({ pairs, byes: [] })
+    const first = round([0, 1], [2, 3], [4, 5], [6, 7])
+    const second = round([0, 2], [1, 3], [4, 6])
+    const numbersWith = (...rounds: (typeof first)[]) =>
+      planNumbers([{ drawn: drawPlan(plan, 8, [rounds]), entrants: players }, knockout])
+    const [paired, other] = numbersWith(first, second)
+    expect(paired?.map((list) => [...list])).toEqual([[1, 2, 3, 4, 9, 10, 11]])
+    expect(other).toEqual(numbersWith(first)[1])
+    expect(other?.map((list) => [...list])).toEqual([[5, 6, 7, 8, 13, 14, 19]])
   })
 
   test('an open side says where its entrant comes from', () => {

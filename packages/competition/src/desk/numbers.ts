@@ -31,28 +31,41 @@ interface Part {
   /** For each match the round of the day that it belongs to; 0 for a bye. */
   readonly rounds: Int32Array
   readonly called: ArrayLike<number>
+  /** The same rounds without the late entries. Their matches are numbered after all others. */
+  readonly original?: Int32Array | undefined
+  /** For each round of the day how many numbers are kept for matches of rounds that are not paired yet. */
+  readonly kept?: readonly number[]
 }
 
 function playedRounds({ status }: Evaluation, depth: Int32Array): Int32Array {
   return depth.map((round, match) => (status[match] === Status.bye ? 0 : round))
 }
 
+const NOT_PAIRED = -1
+
 function numbered(parts: readonly Part[]): Int32Array[] {
   const numbers = parts.map(({ rounds }) => new Int32Array(rounds.length))
   const taken = new Set<number>()
   /** By round: the part and the match, one after the other. */
   const inRound: number[][] = []
-  for (const [part, { rounds, called }] of parts.entries()) {
+  const late: number[] = []
+  for (const [part, { rounds, called, original = rounds, kept = [] }] of parts.entries()) {
     for (const [match, round] of rounds.entries()) {
       if (round === 0) continue
       taken.add(called[match] ?? 0)
       const list = inRound[round] ?? []
       inRound[round] = list
-      list.push(part, match)
+      if ((original[match] ?? 0) > 0) list.push(part, match)
+      else late.push(part, match)
+    }
+    for (const [round, count = 0] of kept.entries()) {
+      const list = inRound[round] ?? []
+      inRound[round] = list
+      for (let more = 0; more < count; more++) list.push(part, NOT_PAIRED)
     }
   }
   let next = 0
-  for (const list of inRound) {
+  for (const list of [...inRound, late]) {
     for (let at = 0; at < (list?.length ?? 0); at += 2) {
       const [part = 0, match = 0] = [list?.[at], list?.[at + 1]]
       const called = parts[part]?.called[match] ?? 0
@@ -61,7 +74,7 @@ function numbered(parts: readonly Part[]): Int32Array[] {
         while (taken.has(next))
       }
       const own = numbers[part]
-      if (own !== undefined) own[match] = called === 0 ? next : called
+      if (own !== undefined && match !== NOT_PAIRED) own[match] = called === 0 ? next : called
     }
   }
   return numbers
@@ -92,13 +105,21 @@ export interface NumberedPlan {
   readonly entrants: readonly Entrant[]
   /** By stage, then by match: the numbers under which matches were called. */
   readonly called?: readonly (ArrayLike<number> | undefined)[]
+  /** The draw without its late entries, if it has any: no match gets another number because somebody comes late. */
+  readonly original?: readonly DrawnStage[] | undefined
 }
 
 /** The same for divisions with several stages: the numbers of each division by stage and match. */
 export function planNumbers(divisions: readonly NumberedPlan[]): Int32Array[][] {
-  const parts = divisions.map(({ drawn, entrants, called = [] }) =>
-    roundsOf(drawn, entrants).map((rounds, stage): Part => ({ rounds, called: called[stage] ?? [] })),
-  )
+  const parts = divisions.map(({ drawn, entrants, called = [], original = drawn }) => {
+    const before = roundsOf(original, entrants.slice(0, original[0]?.entrants))
+    return roundsOf(drawn, entrants).map(
+      ({ rounds, kept }, stage): Part => ({
+        ...{ rounds, kept, called: called[stage] ?? [] },
+        original: before[stage]?.rounds,
+      }),
+    )
+  })
   const numbers = numbered(parts.flat())
   let next = 0
   return parts.map((stages) => {
@@ -108,14 +129,16 @@ export function planNumbers(divisions: readonly NumberedPlan[]): Int32Array[][] 
   })
 }
 
-/** Only the draw decides the rounds, so that they are computed once for all divisions that share one. */
-const ROUNDS = new WeakMap<readonly DrawnStage[], readonly Int32Array[]>()
+type StageRounds = Required<Pick<Part, 'rounds' | 'kept'>>
 
-function roundsOf(drawn: readonly DrawnStage[], entrants: readonly Entrant[]): readonly Int32Array[] {
+/** Only the draw decides the rounds, so that they are computed once for all divisions that share one. */
+const ROUNDS = new WeakMap<readonly DrawnStage[], readonly StageRounds[]>()
+
+function roundsOf(drawn: readonly DrawnStage[], entrants: readonly Entrant[]): readonly StageRounds[] {
   const known = ROUNDS.get(drawn)
   if (known !== undefined) return known
   const depth: Int32Array[] = []
-  const rounds = evaluatePlan(drawn, entrants, []).stages.map((stage, index) => {
+  const rounds = evaluatePlan(drawn, entrants, []).stages.map((stage, index): StageRounds => {
     const before = (seed: number): number => {
       const behind = rangeBehind(drawn, index, seed)
       if (behind === null) return 0
@@ -123,10 +146,23 @@ function roundsOf(drawn: readonly DrawnStage[], entrants: readonly Entrant[]): r
     }
     const own = depths(stage.graph, before)
     depth.push(own)
-    return playedRounds(stage, own)
+    return { rounds: playedRounds(stage, own), kept: keptIn(stage.graph, before) }
   })
   ROUNDS.set(drawn, rounds)
   return rounds
+}
+
+/** A stage that is paired round by round keeps numbers for all its rounds, so that pairing one moves no number. */
+function keptIn({ entrants, plannedRounds, round }: Graph, before: (seed: number) => number): number[] {
+  if (plannedRounds === 0 || !Number.isFinite(plannedRounds)) return []
+  const paired = Map.groupBy(round, (each) => each)
+  const first = Math.max(0, ...Array.from({ length: entrants }, (_, seed) => before(seed)))
+  const kept = new Array<number>(Math.max(plannedRounds, first + 1) + 1).fill(0)
+  for (let each = 1; each <= plannedRounds; each++) {
+    const open = Math.floor(entrants / 2) - (paired.get(each)?.length ?? 0)
+    kept[Math.max(each, first + 1)] = (kept[Math.max(each, first + 1)] ?? 0) + Math.max(0, open)
+  }
+  return kept
 }
 
 /** Where the two sides of a match of a plan come from, in words. */

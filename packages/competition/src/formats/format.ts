@@ -25,8 +25,8 @@ export interface StageFormat<S extends Settings = Settings> {
   limits(entrants: number, settings: S): Limits
 
   /**
-   * The graph of a stage. `rounds` are the rounds appended so far; a format without `next` ignores them. The ranking
-   * rule belongs to the graph, because it decides who takes a place of a group.
+   * The graph of a stage. `rounds` are the rounds appended so far; a format without `next` and `admit` ignores them.
+   * The ranking rule belongs to the graph, because it decides who takes a place of a group.
    */
   draw(entrants: number, settings: S, options?: DrawOptions): Graph
 
@@ -36,6 +36,12 @@ export interface StageFormat<S extends Settings = Settings> {
    * computed again, so a later correction changes the next rounds only.
    */
   next?(evaluation: Evaluation, settings: S): Round | 'complete' | null
+
+  /**
+   * Only formats that take another entrant while they run have it: the round to append for one who plays from the
+   * given round on. The matches that are there stay as they are. Null if these settings do not allow it.
+   */
+  admit?(entrants: number, settings: S, from: number): Round | null
 
   /**
    * Every entrant in order, with the reason of its position. Positions are 1 to n and never shared; `place` is the
@@ -91,6 +97,8 @@ export interface DrawOptions {
 export interface Round {
   readonly pairs: readonly (readonly [number, number])[]
   readonly byes: readonly number[]
+  /** Only in a round robin, where each appended round holds the matches of one late entry: its first round. */
+  readonly from?: number
 }
 
 /** The position of a match in its stage, as a row of the match table has it. */

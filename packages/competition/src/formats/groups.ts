@@ -35,7 +35,7 @@ export function drawGroups(
 ): Group[] {
   let first = 0
   return members.map((seeds, index): Group => {
-    drawCircle(draft, firstBracket + index, seeds, legs)
+    drawCircle(draft, firstBracket + index, seeds, { legs })
     const end = first + roundRobinMatches(seeds.length) * legs
     const group = { name: groupName(index), seeds, first, end }
     first = end

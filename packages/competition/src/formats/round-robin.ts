@@ -4,7 +4,7 @@ import { draftGraph, type Graph, type RankingRule } from '../graph.ts'
 import { sideName } from '../rounds.ts'
 import { standings } from '../standings.ts'
 import { drawCircle, roundRobinMatches, roundRobinRounds } from './circle.ts'
-import type { DrawSection, StageFormat } from './format.ts'
+import type { DrawSection, Round, StageFormat } from './format.ts'
 import { drawGroups, groupBracket, snakeGroups } from './groups.ts'
 import { limitsOf, sectionRounds } from './shape.ts'
 
@@ -16,6 +16,8 @@ export interface RoundRobinOptions {
   readonly rule?: RankingRule
   /** How many of each group go on to a later stage. */
   readonly qualifiers?: number
+  /** The matches of entrants who came while it was played; they are the last seeds. Only without groups. */
+  readonly late?: readonly Round[]
 }
 
 /** Groups are asked for by their number or by their size. `groupValue` is that number; without groups it says nothing. */
@@ -49,7 +51,10 @@ export const roundRobinFormat: StageFormat<RoundRobinSettings> = {
       ...(settings.groupBy !== 'none' && { groups: groupsFor(entrants, settings) }),
       rule: options?.rule ?? 'specified',
       qualifiers: options?.qualifiers ?? 0,
+      late: options?.rounds ?? [],
     }),
+  admit: (entrants, { meetings, groupBy }, from) =>
+    groupBy === 'none' ? { pairs: meetEverybody(entrants, meetings), byes: [], from } : null,
   places: standings,
   sections: (graph) => tables(graph),
   roundName: ({ round }) => `Round ${round}`,
@@ -76,15 +81,23 @@ export function groupsFor(entrants: number, { groupBy, groupValue }: RoundRobinS
 /** Every entrant meets every other, of the whole field or of the own group. */
 export function roundRobin(entrants: number, options: RoundRobinOptions = {}): Graph {
   const legs = options.double === true ? 2 : 1
-  const { groups: count, rule = 'specified', qualifiers = 0 } = options
+  const { groups: count, rule = 'specified', qualifiers = 0, late = [] } = options
   const members = snakeGroups(entrants, count ?? 1)
   const length = members.reduce((sum, seeds) => sum + roundRobinMatches(seeds.length) * legs, 0)
   const brackets = count !== undefined ? members.map((_, index) => groupBracket(index)) : ['main']
   const draft = draftGraph('round_robin', entrants, length, brackets)
   if (count !== undefined)
     return draft.seal({ rule, qualifiers, groups: drawGroups(draft, 0, members, legs) })
-  drawCircle(draft, 0, members[0] ?? [], legs)
+  drawCircle(draft, 0, members[0] ?? [], { legs, late })
   return draft.seal({ rule, qualifiers })
+}
+
+/** The matches of an entrant who comes after the given number of others; sides swap by parity. */
+function meetEverybody(others: number, legs: number): (readonly [number, number])[] {
+  return Array.from({ length: others * legs }, (_, index) => {
+    const [other, leg] = [index % others, Math.floor(index / others)]
+    return (other + leg) % 2 === 0 ? ([others, other] as const) : ([other, others] as const)
+  })
 }
 
 function tables(graph: Graph): DrawSection[] {

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../bracket.ts'
+import { planNumbers } from '../desk/numbers.ts'
 import { OPEN } from '../evaluation.ts'
 import { roundRobinRounds } from '../formats/circle.ts'
 import { groupKnockout } from '../formats/group-knockout.ts'
 import { snakeGroups } from '../formats/groups.ts'
 import { ladder } from '../formats/ladder.ts'
-import { roundRobin } from '../formats/round-robin.ts'
+import { roundRobin, roundRobinFormat } from '../formats/round-robin.ts'
 import { type Graph, matchNodes, sourceValue } from '../graph.ts'
 import type { Meeting } from '../result.ts'
 import { drawOrder } from '../seeding.ts'
+import { planOfFormat } from '../stages/plan-presets.ts'
+import { drawPlan } from '../stages/stage-plan.ts'
 import { law, scripts } from '../test/laws.ts'
 import { field, LOSS, playOut, WIN } from '../test/play.ts'
 
@@ -48,6 +51,51 @@ describe('laws of round robin', () => {
       expect(roundRobinRounds(n) - (n - 1)).toBe(n % 2)
     },
   )
+})
+
+describe('laws of late entries in a round robin', () => {
+  const sizes = fc.integer({ min: 2, max: 21 })
+  const meetings = fc.constantFrom(1, 2)
+  const firstRounds = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 })
+  const settings = (legs: number) => ({ ...roundRobinFormat.settings.defaults, meetings: legs })
+  const lateOf = (n: number, legs: number, from: readonly number[]) =>
+    from.flatMap((first, index) => roundRobinFormat.admit?.(n + index, settings(legs), first) ?? [])
+
+  law(
+    'RR3 all matches stay as they are, every two still meet, and nobody plays twice in a round',
+    [sizes, meetings, firstRounds],
+    (n, legs, from) => {
+      const late = lateOf(n, legs, from)
+      const before = matchNodes(roundRobinFormat.draw(n, settings(legs)))
+      const after = roundRobinFormat.draw(n + late.length, settings(legs), { rounds: late })
+      expect(matchNodes(after).slice(0, before.length)).toEqual(before)
+      expectMeetings(after, n + late.length, legs)
+      const rounds = matchNodes(after).slice(before.length)
+      expect(Math.min(...rounds.map(({ round }) => round))).toBeGreaterThanOrEqual(Math.min(...from))
+      const places = matchNodes(after).map(({ round, position }) => `${round} ${position}`)
+      expect(new Set(places).size).toBe(places.length)
+    },
+  )
+
+  law('RR3 the first late entrant of an odd field takes the byes', [sizes, meetings], (half, legs) => {
+    const n = 2 * half + 1
+    const after = roundRobinFormat.draw(n + 1, settings(legs), { rounds: lateOf(n, legs, [1]) })
+    expect(Math.max(...after.round)).toBe(legs * roundRobinRounds(n))
+  })
+
+  test('RR3 a late entrant keeps the numbers of all other matches, in every division', () => {
+    const plan = {
+      stages: [{ format: 'round_robin', settings: settings(1), source: { from: 'entries' } }],
+    } as const
+    const [four, knockout] = [drawPlan(plan, 4), drawPlan(planOfFormat('single_elimination', 8), 8)]
+    const five = drawPlan(plan, 5, [lateOf(4, 1, [1])])
+    const other = { drawn: knockout, entrants: field(8) }
+    const before = planNumbers([{ drawn: four, entrants: field(4) }, other])
+    const after = planNumbers([{ drawn: five, entrants: field(5), original: four }, other])
+    expect([...(after[0]?.[0] ?? [])].slice(0, 6)).toEqual([...(before[0]?.[0] ?? [])])
+    expect(after[1]).toEqual(before[1])
+    expect([...(after[0]?.[0] ?? [])].slice(6)).toEqual([14, 15, 16, 17])
+  })
 })
 
 describe('laws of the seed order', () => {
@@ -194,6 +242,12 @@ function pairsOf(graph: Graph): number[][] {
 }
 
 function expectRoundRobin(graph: Graph, n: number, legs: number): void {
+  expectMeetings(graph, n, legs)
+  expect(Math.max(...graph.round)).toBe(legs * roundRobinRounds(n))
+}
+
+/** Every two entrants meet as often as there are legs, and nobody plays twice in a round. */
+function expectMeetings(graph: Graph, n: number, legs: number): void {
   const meetings = new Map<string, number>()
   const seen = new Set<string>()
   for (const [match, pair] of pairsOf(graph).entries()) {
@@ -205,7 +259,6 @@ function expectRoundRobin(graph: Graph, n: number, legs: number): void {
   expect(seen.size).toBe(2 * graph.length)
   expect(meetings.size).toBe((n * (n - 1)) / 2)
   expect([...meetings.values()].every((count) => count === legs)).toBe(true)
-  expect(Math.max(...graph.round)).toBe(legs * roundRobinRounds(n))
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -2,6 +2,7 @@ import { type Evaluation, Status } from '../evaluation.ts'
 import type { Round } from '../formats/format.ts'
 import { stageFormat } from '../formats/registry.ts'
 import type { PlanEvaluation } from './plan-evaluation.ts'
+import type { Stage } from './stage-plan.ts'
 
 /** The appended rounds of each stage. */
 export type PlanRounds = readonly (readonly Round[])[]
@@ -36,12 +37,15 @@ export function withNextRounds(
  * The rounds of each stage up to the first one that is not decided. Those after it were paired by results that no
  * longer count.
  */
-export function decidedRounds(rounds: PlanRounds, { stages }: PlanEvaluation): PlanRounds {
+export function decidedRounds(rounds: PlanRounds, { drawn, stages }: PlanEvaluation): PlanRounds {
   return rounds.map((own, index) => {
-    const evaluation = stages[index]
-    return evaluation === undefined ? own : own.slice(0, firstOpenRound(evaluation) ?? own.length)
+    const [stage, evaluation] = [drawn[index]?.stage, stages[index]]
+    if (stage === undefined || evaluation === undefined || !isPairedByResults(stage)) return own
+    return own.slice(0, firstOpenRound(evaluation) ?? own.length)
   })
 }
+
+const isPairedByResults = ({ format }: Stage): boolean => stageFormat(format).next !== undefined
 
 /** The first round, from 1, with an open match; undefined if all are decided. */
 function firstOpenRound({ graph, status }: Evaluation): number | undefined {

@@ -9,12 +9,18 @@ import { Confirmed } from './organise-entries.ts'
 const Login = line(254, 'Please enter a username or an email')
 const Count = z.int().check(z.nonnegative())
 
+/** A late entry takes a bye, or matches of its own in a round robin; or the division is drawn again. */
+export const ENTRY_WAYS = ['keep-draw', 'draw-again'] as const
+export type EntryWay = (typeof ENTRY_WAYS)[number]
+
 export const LateChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('add-entry'),
     divisionId: Id,
     /** One player, or the two players of a team. */
     logins: z.array(Login).check(z.minLength(1), z.maxLength(2)),
+    /** If absent, the draw is kept where possible once a match of the division was called or played. */
+    way: z.optional(z.enum(ENTRY_WAYS)),
   }),
   z.strictObject({ kind: z.literal('move-entry'), entryId: Id, divisionId: Id }),
   z.strictObject({ kind: z.literal('replace-player'), entryId: Id, userId: Id, login: Login }),

@@ -1,3 +1,4 @@
+import type { Desk } from '@tussle/contract/desk/desk'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import type { applyChange, ChangePreview, LateChange } from '@tussle/contract/play/late-changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Two drawn singles divisions of the given sizes, two courts, and a division for doubles without entries. */
-async function aDay(size: number, higher = 0) {
-  const id = await aTournament(server, admin, { divisions: DIVISIONS })
+async function aDay(size: number, higher = 0, more: object = {}) {
+  const id = await aTournament(server, admin, { divisions: DIVISIONS, ...more })
   const known = await listDivisions(server.ctx, id)
   const [low = 0, high = 0, pairs = 0] = DIVISIONS.map((name) => known.find((each) => each.name === name)?.id)
   const enter = async (divisionId: number) => {
@@ -57,8 +58,8 @@ async function aDay(size: number, higher = 0) {
   return { id, low, high, pairs, entryIds, desk, call, preview, apply, undo }
 }
 
-const adding = async (divisionId: number): Promise<LateChange> => ({
-  kind: 'add-entry',
+const adding = async (divisionId: number) => ({
+  kind: 'add-entry' as const,
   divisionId,
   logins: [(await aPlayer(server)).email],
 })
@@ -69,8 +70,8 @@ async function drawsOf(id: number) {
   const matches = await rowsOf(server, 'match', { competition_id: id })
   const entries = await rowsOf(server, 'entry', { competition_id: id })
   return {
-    draws: draws.map(({ division_id, entry_ids, lot_seed, has_manual_seeds }) => ({
-      ...{ division_id, entry_ids, lot_seed, has_manual_seeds },
+    draws: draws.map(({ division_id, entry_ids, lot_seed, has_manual_seeds, late_entries }) => ({
+      ...{ division_id, entry_ids, lot_seed, has_manual_seeds, late_entries },
     })),
     matches: matches
       .map(({ division_id, node, entry1_id, entry2_id, state, outcome }) =>
@@ -142,6 +143,58 @@ describe('a late change', () => {
     const { body: again } = await preview(change)
     await desk.must('POST', '/courts', { count: 1 })
     expect((await apply(change, again.seen, true)).status).toBe(200)
+  })
+
+  test('a late entry into a running round robin plays everybody, and all other matches keep their numbers', {
+    tags: ['FIX-30'],
+  }, async () => {
+    const { id, low, desk, preview, apply, call, undo } = await aDay(4, 4, { format: 'round_robin' })
+    const { matchId } = await call()
+    const before = await desk.read()
+    const rows = await drawsOf(id)
+    const change = await adding(low)
+    const { body: said } = await preview(change)
+    expect([said.stops, said.opponents.length]).toEqual([[], 4])
+    const { length } = before.matches
+    expect(said.matches.added).toEqual([1, 2, 3, 4].map((more) => length + more))
+    const { status, body } = await apply(change, said.seen)
+    expect(status).toBe(200)
+    const shown = await desk.read()
+    const numbered = ({ matches }: Desk) => new Map(matches.map(({ id: match, number }) => [match, number]))
+    expect(shown.courts[0]?.call?.matchId).toBe(matchId)
+    for (const [match, number] of numbered(before)) expect(numbered(shown).get(match)).toBe(number)
+    await undo(body.eventId)
+    expect(await drawsOf(id)).toEqual(rows)
+  })
+
+  test('a late entry whose match was called cannot be undone', { tags: ['FIX-30'] }, async () => {
+    const { low, desk, preview, apply, call } = await aDay(3, 0, { format: 'round_robin' })
+    await call()
+    const change = await adding(low)
+    const { body: said } = await preview(change)
+    const { body } = await apply(change, said.seen)
+    const { matches, courts } = await desk.read()
+    const own = matches.find(({ number }) => said.matches.added.includes(number))
+    const wanted = { matchId: own?.id, courtId: courts[1]?.id, anyway: true, reason: 'All here' }
+    await desk.must('POST', '/calls', wanted)
+    const undone = await desk.act('POST', `/desk/events/${body.eventId}/undo`)
+    expectRefusal(undone, 409, 'conflict', 'A match of the late entry was called or played')
+  })
+
+  test('the organiser chooses between a bye and another draw', { tags: ['FIX-30'] }, async () => {
+    const { low, preview } = await aDay(5)
+    const change = { ...(await adding(low)), way: 'keep-draw' } as const
+    const { body: kept } = await preview(change)
+    expect(kept.matches.after).toBe(kept.matches.before + 1)
+    expect(kept.matches.added).toHaveLength(1)
+    const { body: anew } = await preview({ ...change, way: 'draw-again' })
+    expect(anew.matches.added).toEqual([])
+  })
+
+  test('a full draw has no place for another entry', { tags: ['FIX-30'] }, async () => {
+    const { low, preview } = await aDay(4)
+    const change = { ...(await adding(low)), way: 'keep-draw' } as const
+    expectRefusal(await preview(change), 409, 'conflict', 'The draw has no place for another entry')
   })
 
   test('two divisions are merged before play, and undo restores every row', {

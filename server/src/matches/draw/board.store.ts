@@ -18,6 +18,7 @@ export interface DrawRow {
   readonly champion_id: number | null
   /** An organiser set the order of seeds. */
   readonly has_manual_seeds: boolean
+  readonly late_entries: number
 }
 
 /** A stage as it was drawn. */
@@ -40,7 +41,7 @@ export interface NodeRow extends MatchSides, MatchResult {
 }
 
 const DRAW = sql`
-  select d.division_id, d.entry_ids, d.name_ranks, d.lot_seed, d.has_manual_seeds,
+  select d.division_id, d.entry_ids, d.name_ranks, d.lot_seed, d.has_manual_seeds, d.late_entries,
     c.entry_id as champion_id,
     (select coalesce(json_agg(e.id), '[]') from entry e
       where e.division_id = d.division_id and e.status = 'withdrawn') as withdrawn,

@@ -1,5 +1,6 @@
 import { BYE, type Evaluation, OPEN, Status } from '@tussle/competition/evaluation'
 import type { Round } from '@tussle/competition/formats/format'
+import { stageFormat } from '@tussle/competition/formats/registry'
 import type { Lot } from '@tussle/competition/lots'
 import type { Entrant, Result } from '@tussle/competition/result'
 import { evaluatePlan, type PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
@@ -17,6 +18,8 @@ export interface Draw {
   readonly nameRanks: readonly number[]
   /** Every lot of the division follows from it. Nobody is told before one was drawn. */
   readonly lotSeed: string
+  /** How many of the last entries came after the draw was made. */
+  readonly late: number
 }
 
 /** A division's draw with all its facts, read fresh under the lock of its competition. */
@@ -45,7 +48,9 @@ const STATES: Readonly<Record<number, State>> = {
   [Status.void]: 'void',
 }
 
-export function drawOf(row: Pick<DrawRow, 'stages' | 'entry_ids' | 'name_ranks' | 'lot_seed'>): Draw {
+export function drawOf(
+  row: Omit<DrawRow, 'division_id' | 'withdrawn' | 'champion_id' | 'has_manual_seeds'>,
+): Draw {
   return {
     plan: { stages: row.stages.map(stageOf) },
     rounds: row.stages.map(({ rounds }) => rounds),
@@ -53,11 +58,21 @@ export function drawOf(row: Pick<DrawRow, 'stages' | 'entry_ids' | 'name_ranks' 
     entryIds: row.entry_ids,
     nameRanks: row.name_ranks,
     lotSeed: row.lot_seed,
+    late: row.late_entries,
   }
 }
 
 function stageOf({ format, settings, source, games, rule, forfeits }: StageRow): Stage {
   return { format, settings, source, rule, forfeits, ...(games !== null && { games }) }
+}
+
+/** The graphs of a draw as it was made, before anybody came late. */
+export function originalOf(draw: Draw): readonly DrawnStage[] {
+  if (draw.late === 0) return drawnOf(draw)
+  const rounds = draw.plan.stages.map(({ format }, stage) =>
+    stageFormat(format).admit === undefined ? (draw.rounds[stage] ?? []) : [],
+  )
+  return drawnOf({ ...draw, rounds, entryIds: draw.entryIds.slice(0, -draw.late) })
 }
 
 /** More draws than a process has in play at once; the largest takes about 100 kB. */

@@ -48,7 +48,12 @@ export interface Seeding {
   /** The order of an earlier draw that was set by hand, without the entries that no longer play. */
   readonly manualOrder?: readonly number[] | null
   /** A draw that is made again as it was before. */
-  readonly made?: { readonly lotSeed: string; readonly hasManualSeeds: boolean } | null
+  readonly made?: MadeDraw | null
+}
+
+/** What a draw has besides its plan and its entries. */
+export interface MadeDraw extends Pick<Draw, 'lotSeed' | 'late' | 'rounds'> {
+  readonly hasManualSeeds: boolean
 }
 
 /**
@@ -78,7 +83,7 @@ export async function drawDivision(
   if (seeded === null) return { refusal: OTHERS_NOW }
   const rule = await findRanking(tx, competition.id)
   const drawn = asDraw(seeded, plan ?? planOfFormat(format, seeded.length), rule)
-  const draw = begun(made === null ? drawn : { ...drawn, lotSeed: made.lotSeed })
+  const draw = made === null ? begun(drawn) : { ...drawn, ...asMade(made) }
   const leftOut = candidates.length - complete.length
   const known = await findDraw(tx, divisionId)
   if (known !== undefined && isSameDraw(drawOf(known), draw)) {
@@ -115,7 +120,12 @@ function asDraw(seeded: readonly CandidateRow[], plan: StagePlan, rule: RankingR
     entryIds: seeded.map(({ id }) => id),
     nameRanks: seeded.map(({ name }) => names.indexOf(name)),
     lotSeed: randomUUID(),
+    late: 0,
   }
+}
+
+function asMade({ lotSeed, late, rounds }: MadeDraw): Pick<Draw, 'lotSeed' | 'late' | 'rounds'> {
+  return { lotSeed, late, rounds }
 }
 
 /** With the first round of a stage that goes on by rounds. */

@@ -79,23 +79,22 @@ export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
   await tx.deleteFrom('draw').where('division_id', '=', divisionId).execute()
 }
 
-/** A late entry that takes a bye is added at the end of the same draw. */
-export async function extendDraw(
+/** Late entries are added at the end of the same draw. */
+export async function updateField(
   tx: Tx,
   divisionId: number,
-  draw: FieldToInsert,
+  draw: FieldToInsert & { readonly late: number },
   stages: readonly StageToInsert[],
 ): Promise<void> {
   await tx
     .updateTable('draw')
-    .set({ entry_ids: [...draw.entryIds], name_ranks: [...draw.nameRanks] })
+    .set({ entry_ids: [...draw.entryIds], name_ranks: [...draw.nameRanks], late_entries: draw.late })
     .where('division_id', '=', divisionId)
     .execute()
-  const sizes = stages.map(({ entrants }) => entrants)
   await sql`
-    update stage s set entrants = size.entrants
-    from unnest(${sizes}::integer[]) with ordinality as size (entrants, place)
-    where s.division_id = ${divisionId} and s.nr = size.place - 1`.execute(tx)
+    update stage s set entrants = now.entrants, rounds = now.rounds
+    from jsonb_to_recordset(${JSON.stringify(stages)}::jsonb) as now (nr integer, entrants integer, rounds jsonb)
+    where s.division_id = ${divisionId} and s.nr = now.nr`.execute(tx)
 }
 
 /** Whether a competition has a reported result, or one that follows from a withdrawal. */
@@ -135,6 +134,7 @@ interface FieldToInsert {
 interface DrawToInsert extends FieldToInsert {
   readonly lotSeed: string
   readonly hasManualSeeds: boolean
+  readonly late: number
   readonly drawnBy: number | null
   readonly at: Date
 }
@@ -173,6 +173,7 @@ export async function insertDraw(
       name_ranks: [...draw.nameRanks],
       lot_seed: draw.lotSeed,
       has_manual_seeds: draw.hasManualSeeds,
+      late_entries: draw.late,
       drawn_at: draw.at,
       drawn_by: draw.drawnBy,
     })

@@ -1,12 +1,15 @@
 import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
+import type { DrawnStage } from '@tussle/competition/stages/stage-plan'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { listCompetitionViews, type MatchView } from '../read/view.store.ts'
 import { listDraws } from './board.store.ts'
-import { drawOf, evaluateBoard } from './board.ts'
+import { drawOf, evaluateBoard, originalOf } from './board.ts'
 
 export interface DivisionInDraw {
   readonly divisionId: number
   readonly evaluation: PlanEvaluation
+  /** The graphs of the draw without its late entries. */
+  readonly original: readonly DrawnStage[]
   /** Ordered by stage and node. */
   readonly matches: readonly MatchView[]
 }
@@ -20,7 +23,8 @@ export async function evaluateDivisions(db: Queryable, competitionId: number): P
     .flatMap((row) => {
       const matches = (views.get(row.division_id) ?? []).filter(({ node }) => node !== null)
       if (matches.length === 0) return []
-      const board = { draw: drawOf(row), nodes: matches, withdrawn: row.withdrawn }
-      return [{ divisionId: row.division_id, evaluation: evaluateBoard(board), matches }]
+      const draw = drawOf(row)
+      const evaluation = evaluateBoard({ draw, nodes: matches, withdrawn: row.withdrawn })
+      return [{ divisionId: row.division_id, evaluation, original: originalOf(draw), matches }]
     })
 }

@@ -3,7 +3,7 @@ import { planTitle } from '@tussle/competition/stages/plan-titles'
 import type { DrawnStage } from '@tussle/competition/stages/stage-plan'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { type DrawRow, listDraws } from './board.store.ts'
-import { drawnOf, drawOf, entrantsOf, type MatchAt } from './board.ts'
+import { drawnOf, drawOf, entrantsOf, type MatchAt, originalOf } from './board.ts'
 import { listCalledNumbers } from './on-court.store.ts'
 
 interface Numbered extends MatchAt {
@@ -56,7 +56,7 @@ function numbersOf(
     .toSorted((a, b) => a.division_id - b.division_id)
     .map((row) => ({ id: row.division_id, draw: drawOf(row) }))
     .map(({ id, draw }) => ({
-      ...{ id, drawn: drawnOf(draw), entrants: entrantsOf(draw) },
+      ...{ id, drawn: drawnOf(draw), original: originalOf(draw), entrants: entrantsOf(draw) },
       called: calledIn(matches.get(id)),
     }))
   const numbers = planNumbers(divisions)

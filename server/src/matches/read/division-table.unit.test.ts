@@ -53,7 +53,7 @@ function aDraw(format: Format, size: number): Draw {
   const entryIds = Array.from({ length: size }, (_, index) => index + 1)
   const plan = planOfFormat(format, size)
   const none = plan.stages.map(() => [])
-  return { plan, rounds: none, lots: none, entryIds, nameRanks: entryIds, lotSeed: '' }
+  return { plan, rounds: none, lots: none, entryIds, nameRanks: entryIds, lotSeed: '', late: 0 }
 }
 
 const rows = (division: TableInput) =>

@@ -46,6 +46,7 @@ begin
       ('club_activity', 'change', ''),
       ('club_membership', 'change', ''),
       ('competition', 'change', ''),
+      ('competition_day', 'change', ''),
       ('competition_organiser', 'change', ''),
       ('contact_message', 'change', ''),
       ('contact_reply', 'change', ''),

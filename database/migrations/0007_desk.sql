@@ -26,6 +26,23 @@ create table desk (
   constraint desk_version_range check (version >= 1 and plan_version >= 1)
 );
 
+-- The days of play that an organiser has stated, by the clocks of the competition's time zone. A day lies within one
+-- date, so no two overlap. Without any, the days follow from the dates of the competition.
+create table competition_day (
+  competition_id bigint not null references competition (id),
+  date date not null,
+  -- From 1 in the order of the dates; it bounds how many there are.
+  nr integer not null,
+  starts time(0) not null,
+  -- 24:00 is the last midnight.
+  ends time(0) not null,
+  primary key (competition_id, date),
+  constraint competition_day_nr_once unique (competition_id, nr),
+  constraint competition_day_nr_range check (nr between 1 and 14),
+  constraint competition_day_date_range check (date between '2020-01-01' and '2100-12-31'),
+  constraint competition_day_order check (ends > starts)
+);
+
 create table court (
   id bigint generated always as identity primary key,
   competition_id bigint not null references competition (id),

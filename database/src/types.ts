@@ -164,6 +164,14 @@ export interface Competition {
   waiting: Generated<number>;
 }
 
+export interface CompetitionDay {
+  competition_id: number;
+  date: Timestamp;
+  ends: string;
+  nr: number;
+  starts: string;
+}
+
 export interface CompetitionOrganiser {
   added_by: number;
   at: Timestamp;
@@ -695,6 +703,7 @@ export interface DB {
   club_activity: ClubActivity;
   club_membership: ClubMembership;
   competition: Competition;
+  competition_day: CompetitionDay;
   competition_organiser: CompetitionOrganiser;
   contact_message: ContactMessage;
   contact_reply: ContactReply;

@@ -221,6 +221,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   competition: 'a competition',
   division: 'a part of a competition',
   desk: 'the state of a tournament day',
+  competition_day: 'a day on which a competition is played',
   court: 'a court',
   achievement: 'the catalogue',
   list_total: 'counts',

@@ -1,5 +1,5 @@
 import { planNumbers, planSources } from '@tussle/competition/desk/numbers'
-import type { DeskDivision, DeskMatch, DeskState, Measured } from '@tussle/competition/desk/state'
+import type { DeskDivision, DeskMatch, DeskState, Measured, PlayDay } from '@tussle/competition/desk/state'
 import { GAME_RULES } from '@tussle/competition/games'
 import { roundName } from '@tussle/competition/round-names'
 import { planJobs } from '@tussle/competition/schedule/plan-jobs'
@@ -26,6 +26,7 @@ interface Read {
   readonly now: Date
   readonly desk: DeskRow
   readonly startsAt: Date
+  readonly days: readonly PlayDay[]
   readonly drawn: readonly DivisionInDraw[]
   /** The same matches as they are shown. */
   readonly matches: ReadonlyMap<number, DayMatch>
@@ -64,7 +65,7 @@ export function stateOf(read: Read): DeskState {
         return deskMatch(match, shown, jobs.get(match.id), calledBefore)
       })
     }),
-    divisions: boundDivisions(read),
+    ...{ divisions: boundDivisions(read), days: read.days },
     courts: read.courts.map(({ id, number, since, closed_reason: reason }) => ({
       ...{ id, number, isClosed: reason !== null },
       since: (reason === null ? lastUsed(calls, id, since) : since).getTime(),

@@ -7,6 +7,7 @@ import { actingAs } from '../test/factories/clubs.ts'
 import { aCourt } from '../test/play.ts'
 import { orderQueue } from './calls/order-queue.ts'
 import { makeCourtLink } from './courts/court-link.ts'
+import { changeDays } from './days/change-days.ts'
 import { addCourts, announce, callMatch, checkIn, readDay } from './index.ts'
 
 /** One statement per CHECK: the database itself must refuse what the code should have refused. */
@@ -25,6 +26,9 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   court_call_override_reason_length: "update court_call set override_reason = ''",
   court_call_scorer_length: "update court_call set scorer = ''",
   court_call_game_length: "update court_call set game = ''",
+  competition_day_nr_range: 'update competition_day set nr = 15',
+  competition_day_date_range: "update competition_day set date = '2101-01-01'",
+  competition_day_order: 'update competition_day set ends = starts',
   queue_place_range: 'update queue_place set place = 0',
   announcement_text_length: "update announcement set text = ''",
   announcement_text_line: "update announcement set text = E'Lunch\\nat noon'",
@@ -52,6 +56,7 @@ beforeAll(async () => {
   }
   await orderQueue(ctx, id, [state.matches.at(-1)?.id ?? 0])
   await makeCourtLink(ctx, 'http://play.example', id, first)
+  await changeDays(ctx, id, { days: [{ date: '2026-04-11', starts: '08:00', ends: '18:00' }] })
   await announce(ctx, id, 'Lunch is at noon')
   await announce(ctx, id, 'Lunch is at one')
 })
@@ -67,7 +72,7 @@ test('every CHECK of the desk tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c' and conrelid in (
       'desk'::regclass, 'court'::regclass, 'court_call'::regclass, 'check_in'::regclass, 'queue_place'::regclass,
-      'court_link'::regclass, 'competition_organiser'::regclass, 'announcement'::regclass
+      'court_link'::regclass, 'competition_organiser'::regclass, 'announcement'::regclass, 'competition_day'::regclass
     )`.execute(server.kernel.database.db)
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })

@@ -1,3 +1,4 @@
+import * as days from '@tussle/contract/desk/days'
 import * as reading from '@tussle/contract/desk/desk'
 import * as doing from '@tussle/contract/desk/desk-actions'
 import * as helping from '@tussle/contract/desk/desk-links'
@@ -14,6 +15,8 @@ import { changeCourt } from './courts/change-court.ts'
 import { endCourtLink, makeCourtLink } from './courts/court-link.ts'
 import { removeCourt } from './courts/remove-court.ts'
 import { getLinkedCourt, scoreLinkedCourt } from './courts/score-court.ts'
+import { changeDays } from './days/change-days.ts'
+import { getDays } from './days/get-days.ts'
 import { listLog } from './list-log.ts'
 import { announce, endAnnouncement } from './settings/announce.ts'
 import { changeDesk, pauseCalls, resumeCalls } from './settings/change-desk.ts'
@@ -35,6 +38,8 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
         return page.items
       }),
       on(reading.listUpNext, ({ ctx }) => listUpNext(ctx)),
+      on(days.getDays, ({ ctx, params }) => getDays(ctx, params.id)),
+      on(days.changeDays, ({ ctx, params, body }) => changeDays(ctx, params.id, body)),
       on(doing.addCourts, ({ ctx, params, body }) => addCourts(ctx, params.id, body.count)),
       on(doing.changeCourt, ({ ctx, params, body }) => changeCourt(ctx, params.id, params.courtId, body)),
       on(doing.removeCourt, ({ ctx, params }) => removeCourt(ctx, params.id, params.courtId)),

@@ -20,6 +20,7 @@ export const UNDOABLE = [
   'announced',
   'announcement-ended',
   'changed',
+  'days-changed',
   'rain',
   'withdrawn',
   'decided',
@@ -36,8 +37,18 @@ export type Undoable = (typeof UNDOABLE)[number]
 
 const DAY_HAS_BEGUN = 'The day has begun. For a break or another day, see Lost time'
 
-/** Once matches were called, a start in the past can no longer be set; a future one can. */
-export function startProblem(hasCalled: boolean, startsAt: Date, now: Date): string | null {
+const DAYS_ARE_STATED = 'The days of play say when it starts. See Days and courts'
+
+interface Start {
+  readonly hasCalled: boolean
+  /** Whether an organiser has stated the days of play. */
+  readonly isStated: boolean
+  readonly startsAt: Date
+}
+
+/** Once matches were called, a start in the past can no longer be set; a future one can. Stated days have their own. */
+export function startProblem({ hasCalled, isStated, startsAt }: Start, now: Date): string | null {
+  if (isStated) return DAYS_ARE_STATED
   return hasCalled && startsAt <= now ? DAY_HAS_BEGUN : null
 }
 

@@ -4,6 +4,7 @@ import { plannedMinutes } from '@tussle/competition/desk/pace'
 import type { Readiness } from '@tussle/competition/desk/readiness'
 import type { DeskState } from '@tussle/competition/desk/state'
 import type { Figures } from '@tussle/competition/desk/view'
+import { nextBegin } from '@tussle/competition/desk/windows'
 import { GAME_RULES } from '@tussle/competition/games'
 import { measuredLengths } from '@tussle/competition/stages/match-length'
 import type { Desk } from '@tussle/contract/desk/desk'
@@ -42,6 +43,7 @@ export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
       readiness: presentReadiness(readiness),
       plannedStart: instantOrNull(plannedStart),
     })),
+    playsUntil: instantOrNull(nextBegin(day.state)?.ends ?? null),
     next: view.next,
     matches: presentMatches(day),
     checkIns: presentCheckIns(day),

@@ -1,5 +1,5 @@
 import { isStillAnnounced } from '@tussle/competition/desk/announcement'
-import type { DeskState } from '@tussle/competition/desk/state'
+import type { DeskState, PlayDay } from '@tussle/competition/desk/state'
 import type { Format } from '@tussle/competition/format-names'
 import { Course } from '@tussle/contract/competitions'
 import { findRanking, getShownCompetition } from '../competitions/index.ts'
@@ -12,6 +12,8 @@ import { listCalls } from './calls/calls.store.ts'
 import { listCourts } from './courts/courts.store.ts'
 import type { Day } from './day.present.ts'
 import { matchesOf, stateOf } from './day-state.ts'
+import { listStatedDays } from './days/days.store.ts'
+import { type KnownDays, knownDays, playDay } from './days/known-days.ts'
 import { startProblem } from './desk.policy.ts'
 import { findDesk, listBoundDivisions, listPlaces, NEW_DESK } from './desk.store.ts'
 import { type AnnouncementRow, findOpenAnnouncement } from './settings/announcements.store.ts'
@@ -29,6 +31,9 @@ export interface DayEntry {
 /** The day without a plan, and all entries, also those that are not drawn. */
 export interface DayAsItIs extends Omit<Day, 'view'> {
   readonly entries: readonly DayEntry[]
+  readonly known: KnownDays
+  /** Whether a call stands or stood. */
+  readonly hasCalled: boolean
 }
 
 export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayAsItIs> {
@@ -43,10 +48,15 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const entered = await listEntered(db, 'tournament', id, null)
   const entries = entered.map(entryOf)
   const now = ctx.clock.now()
-  const startsAt = desk.starts_at ?? (card.startDate === null ? now : new Date(card.startDate))
+  const { timeZone } = card
+  const announced = desk.starts_at ?? (card.startDate === null ? null : new Date(card.startDate))
+  const stated = await listStatedDays(db, id)
+  const known = knownDays({ stated, startsAt: announced, endDate: card.endDate, now, timeZone })
+  const days = known.days.map((day) => playDay(day, timeZone))
+  const startsAt = desk.starts_at ?? firstCall(known, days, announced) ?? now
   const hasCalled = calls.some(({ ending }) => ending !== 'canceled')
   const matches = matchesOf(drawn)
-  const read = { now, desk, startsAt, drawn, matches, entered, bound, courts, calls, checkIns, places }
+  const read = { now, desk, startsAt, days, drawn, matches, entered, bound, courts, calls, checkIns, places }
   const state = stateOf(read)
   const running = new Set(state.calls.map((call) => call.id))
   return {
@@ -64,7 +74,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
       pausedAt: desk.paused_at?.toISOString() ?? null,
       ranking: await findRanking(db, id),
       locked: {
-        startsAt: startProblem(hasCalled, startsAt, now),
+        startsAt: startProblem({ hasCalled, isStated: !known.isAssumed, startsAt }, now),
         ranking: await rankingProblem(db, id),
       },
     },
@@ -78,12 +88,18 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
     entrants: entrantsOf(entered, state),
-    entries,
+    ...{ entries, known, hasCalled },
     withdrawn: entries
       .filter(({ hasLeft }) => hasLeft)
       .map(({ id: entryId, divisionId, userIds }) => ({ entryId, divisionId, playerIds: [...userIds] })),
     people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
   }
+}
+
+/** The start of the first stated day; else what the tournament announces. */
+function firstCall({ isAssumed }: KnownDays, days: readonly PlayDay[], announced: Date | null): Date | null {
+  const [first] = days
+  return isAssumed || first === undefined ? announced : new Date(first.starts)
 }
 
 function entryOf(side: Entered): DayEntry {

@@ -1,4 +1,5 @@
 import { callProblem, OVERRULABLE } from '@tussle/competition/desk/readiness'
+import type { DayOfPlay } from '@tussle/competition/schedule/play-days'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import { findEvent, noteUndone } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -15,6 +16,7 @@ import {
 import { type AtDesk, atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls/calls.store.ts'
 import { updateCourt } from './courts/courts.store.ts'
+import { replaceDays } from './days/days.store.ts'
 import { isUndoable, type Undoable, undoUntil } from './desk.policy.ts'
 import { replacePlaces, updateDesk } from './desk.store.ts'
 import { readDay } from './read-day.ts'
@@ -30,6 +32,7 @@ interface Facts {
   readonly userIds: readonly number[]
   readonly before: unknown
   readonly since: string
+  readonly startsAt: string | null
   readonly closedReason: string | null
   readonly announcementId: number
   readonly entryId: number
@@ -87,6 +90,7 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
   },
   'announcement-ended': ({ tx, id, facts }) => showAgain(tx, id, facts.announcementId),
   changed: settingsAsBefore,
+  'days-changed': daysAsBefore,
   withdrawn: ({ ctx, tx, competition, facts }) =>
     undoWithdrawal(ctx, tx, competition, facts as unknown as Withdrawal),
   decided: ({ ctx, tx, facts }) => undoDecisionWithin(ctx, tx, facts.matchId, true),
@@ -133,6 +137,11 @@ async function getInPlay(tx: Tx, id: number, callId: number): Promise<void> {
 async function courtAsBefore({ ctx, tx, facts }: Undoing): Promise<void> {
   const before = facts.before as string | null
   await updateCourt(tx, facts.courtId, { closed_reason: before, since: ctx.clock.now() })
+}
+
+async function daysAsBefore({ tx, id, facts }: Undoing): Promise<void> {
+  await replaceDays(tx, id, facts.before as readonly DayOfPlay[])
+  await updateDesk(tx, id, { starts_at: facts.startsAt === null ? null : new Date(facts.startsAt) })
 }
 
 /** Restores settings; the day log stores times as strings. */

@@ -114,6 +114,7 @@ export const desk: Desk = {
     why: { by: 'court_over_time', courtId: 63 },
     projectedFinish: '2026-11-15T23:40:00.000Z',
     plannedFinish: '2026-11-15T23:28:00.000Z',
+    unfit: 0,
   },
   alerts: [
     { kind: 'over_time', courtId: 63, matchId: 503, minutes: 13, waiting: 2 },
@@ -142,6 +143,7 @@ export const desk: Desk = {
       ...planned(61, 65),
     },
   ],
+  playsUntil: ahead(8 * 60),
   next: { matchId: 504, courtId: 64 },
   matches: [
     match(1, [side(1), side(2)]),

@@ -191,7 +191,11 @@ test('a plan with too many matches is cut off and has no projected finish', () =
 
 describe('options after rain', () => {
   const matches = [1, 2, 3, 4, 5, 6].map((id) => aMatch(id, [2 * id - 1, 2 * id]))
-  const rain = { lostMinutes: 60, game: 'best_of_3', tomorrow: at(24 * 60) } as const
+  const rain = {
+    lostMinutes: 60,
+    game: 'best_of_3',
+    tomorrow: { starts: at(24 * 60), ends: at(36 * 60) },
+  } as const
   test('each option says what it costs, the earliest finish first', () => {
     const courts = [1, 2, 3].map((id) => ({ id, number: id, isClosed: id === 3, since: at(0) }))
     const options = replanOptions(aDesk(matches, { courts, settings: { restMinutes: 10 } }), rain)

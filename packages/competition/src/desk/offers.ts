@@ -1,13 +1,16 @@
+import { paceIn } from './pace.ts'
 import { readinessIn } from './readiness.ts'
 import {
   type DeskCourt,
   type DeskMatch,
   type DeskState,
   freeCourts,
+  MINUTE_MS,
   mayUse,
   playersOf,
   waitingMatches,
 } from './state.ts'
+import { nextBegin } from './windows.ts'
 
 /** For each free court, by its id, the match that it is offered. */
 export type Offers = ReadonlyMap<number, number>
@@ -26,14 +29,15 @@ export function callingOrder(
 
 /**
  * Decides which court a match is offered; nothing else decides this. Each ready match, in order, gets the first free
- * court that its division may use, no player is in two offers, and there are no offers while calls are paused. The plan
- * uses the same offers, so that all screens name the same court for a match.
+ * court that its division may use, no player is in two offers, and there are no offers while calls are paused, nor of a
+ * match that would end after the day. The plan uses the same offers, so that all screens name the same court for a match.
  */
 export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers {
   const offers = new Map<number, number>()
   if (state.settings.isPaused) return offers
   const readiness = readinessIn(state)
-  const ready = order.filter((match) => readiness(match).is === 'ready')
+  const fits = fitsNext(state)
+  const ready = order.filter((match) => readiness(match).is === 'ready' && fits(match))
   const taken = new Set<number>()
   const free = freeCourts(state)
   const given = new Map<DeskCourt, DeskMatch>()
@@ -48,6 +52,13 @@ export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers 
     if (match !== undefined) offers.set(court.id, match.id)
   }
   return offers
+}
+
+/** Whether a match that begins next ends on the same day. The desk may call others by hand: people decide. */
+function fitsNext(state: DeskState): (match: DeskMatch) => boolean {
+  const next = nextBegin(state)
+  const pace = paceIn(state)
+  return (match) => next !== null && next.starts + pace(match).minutes * MINUTE_MS <= next.ends
 }
 
 /**

@@ -75,7 +75,11 @@ test('a match by short rules is over time sooner, and the options after lost tim
   const own = aMatch(2, [3, 4], { rules: { bestOf: 1, pointsTo: 15 } })
   const call = aCall(1, 2, 1, { startedAt: at(0) })
   expect(minutesOver(aDesk([own], { calls: [call], now: at(25) }), call)).toBe(5)
-  const rain = { lostMinutes: 0, game: 'best_of_3', tomorrow: at(24 * 60) } as const
+  const rain = {
+    lostMinutes: 0,
+    game: 'best_of_3',
+    tomorrow: { starts: at(24 * 60), ends: at(36 * 60) },
+  } as const
   const affected = (matches: readonly DeskMatch[]) =>
     replanOptions(aDesk(matches), rain).find(({ change }) => change.kind === 'shorter_games')?.affected
   expect(affected([own])).toBeUndefined()

@@ -4,7 +4,16 @@ import { compile, type Job, type ScheduleProblem } from '../schedule/problem.ts'
 import { type Plan, planSchedule } from '../schedule/schedule.ts'
 import { callingOrder, type Offers, offersIn } from './offers.ts'
 import { paceIn } from './pace.ts'
-import { type DeskMatch, type DeskState, MINUTE_MS, restingUntil, startOf, waitingMatches } from './state.ts'
+import {
+  type DeskMatch,
+  type DeskState,
+  MINUTE_MS,
+  mayUse,
+  restingUntil,
+  startOf,
+  waitingMatches,
+} from './state.ts'
+import { nextBegin, windowsOf } from './windows.ts'
 
 export interface Slot {
   readonly courtId: number
@@ -16,8 +25,12 @@ export interface DayPlan {
   /** The current offer of each free court; the plan places these matches on the same courts. */
   readonly offers: Offers
   readonly slots: ReadonlyMap<number, Slot>
-  /** Null if a match has no court, or if more matches are left than fit into any day. */
+  /** The matches that have courts, and end on none of the days. They have no time. */
+  readonly unfit: readonly number[]
+  /** Null if a match has no court, does not fit, or if more matches are left than any day has. */
   readonly finish: number | null
+  /** When the last match that has a time is over. */
+  readonly lastEnd: number
   /** A lower bound: no plan ends earlier. */
   readonly bound: number
   readonly likely: ReadonlyMap<number, LikelyStart>
@@ -67,15 +80,38 @@ export function planDay(state: DeskState, options: PlanOptions = {}): DayPlan {
     slots: new Map(
       plan.bookings.map(({ job, court, start }) => [job, { courtId: court, start: instant(start) }]),
     ),
+    unfit: unfitIn(state, plan),
     finish: isWhole && plan.unplaced.length === 0 ? instant(plan.finish) : null,
+    lastEnd: instant(plan.finish),
     bound: instant(plan.bound.finish),
-    likely: new Map(
-      spread.map(({ job, notBefore, likely: [from, to] }) => [
+    likely: likelyIn(plan, spread, instant),
+  }
+}
+
+/** A match that no court of its own could ever take is not among them: no longer day would help. */
+function unfitIn(state: DeskState, { unplaced }: Plan): number[] {
+  const left = new Set(unplaced)
+  const open = state.courts.filter(({ isClosed }) => !isClosed)
+  return state.matches
+    .filter((match) => left.has(match.id) && open.some(({ id }) => mayUse(state, match, id)))
+    .map(({ id }) => id)
+}
+
+/** A match without a time has no forecast either, although it would fit on a day of short matches. */
+function likelyIn(
+  { bookings }: Plan,
+  spread: readonly (LikelyStart & { readonly job: number })[],
+  instant: (minute: number) => number,
+): DayPlan['likely'] {
+  const planned = new Set(bookings.map(({ job }) => job))
+  return new Map(
+    spread
+      .filter(({ job }) => planned.has(job))
+      .map(({ job, notBefore, likely: [from, to] }) => [
         job,
         { notBefore: instant(notBefore), likely: [instant(from), instant(to)] },
       ]),
-    ),
-  }
+  )
 }
 
 /** The day in whole minutes, counted from the earliest instant. */
@@ -84,7 +120,8 @@ function problemOf(
   { notBefore = 0 }: PlanOptions,
 ): { origin: number; problem: ScheduleProblem; isWhole: boolean } {
   const { now, settings, calls } = state
-  const begins = Math.max(now, settings.startsAt, notBefore)
+  // After the last day there is no window that this could open.
+  const begins = nextBegin(state, notBefore)?.starts ?? Math.max(now, settings.startsAt, notBefore)
   const earliest = Math.min(begins, ...calls.map(({ calledAt }) => calledAt))
   // Counting from a whole hour keeps planned times on multiples of five minutes, whenever the plan is made.
   const origin = Math.floor(earliest / (60 * MINUTE_MS)) * 60 * MINUTE_MS
@@ -116,7 +153,10 @@ function problemOf(
     const earliest = Math.max(0, after(startOf(state, match)), ...rested)
     return { ...jobOf(state, match), minutes: pace(match).minutes, earliest }
   })
-  const courts = state.courts.map(({ id, isClosed }) => (isClosed ? { id, windows: [] } : { id }))
+  const courts = state.courts.map((court) => ({
+    id: court.id,
+    windows: windowsOf(state, court).map(({ starts, ends }) => [after(starts), before(ends)] as const),
+  }))
   return {
     origin,
     isWhole: waiting.length === left.length,

@@ -1,7 +1,7 @@
 import { type Game, inFives, minutesAs, shorterGames } from '../games.ts'
 import { plannedMinutes } from './pace.ts'
 import { planDay } from './plan.ts'
-import { type DeskMatch, type DeskState, MINUTE_MS, waitingMatches } from './state.ts'
+import { type DeskMatch, type DeskState, MINUTE_MS, type PlayDay, waitingMatches } from './state.ts'
 
 /** What organisers can change after lost time. */
 export type RainChange =
@@ -13,7 +13,10 @@ export type RainChange =
 
 export interface RainOption {
   readonly change: RainChange
+  /** The end of what fits. */
   readonly projectedFinish: number
+  /** How many matches fit into none of the days. */
+  readonly unfit: number
   /** How many players the change affects. */
   readonly affected: number
 }
@@ -21,15 +24,15 @@ export interface RainOption {
 export interface Rain {
   readonly lostMinutes: number
   readonly game: Game
-  /** When the next day of play begins. */
-  readonly tomorrow: number
+  /** The next day of play; null if there is none. */
+  readonly tomorrow: PlayDay | null
 }
 
 const LEAST_REST_MINUTES = 5
 
 /**
- * The options after lost time, the earliest finish first; if two finish at the same time, the smaller change comes
- * first.
+ * The options after lost time: those first in which most matches fit, then the earliest finish; if two finish at the
+ * same time, the smaller change comes first.
  */
 export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
   const waiting = waitingMatches(state)
@@ -39,12 +42,15 @@ export function replanOptions(state: DeskState, rain: Rain): RainOption[] {
   const resumes = state.now + rain.lostMinutes * MINUTE_MS
   return changesFor(state, rain)
     .flatMap((change): RainOption[] => {
-      const { finish } = planDay(changedBy(state, change), { runs: 0, notBefore: resumes })
+      const changed = changedBy(state, change, rain)
+      const { finish, lastEnd, unfit } = planDay(changed, { runs: 0, notBefore: resumes })
       const isForNobody = change.kind === 'wait' || change.kind === 'one_more_court'
       const affected = isForNobody ? 0 : change.kind === 'shorter_games' ? ofTheDay : everybody
-      return finish === null ? [] : [{ change, projectedFinish: finish, affected }]
+      // Without a finish, and with everything fitting, there is no court, or too much to plan.
+      if (finish === null && unfit.length === 0) return []
+      return [{ change, projectedFinish: lastEnd, unfit: unfit.length, affected }]
     })
-    .toSorted((a, b) => a.projectedFinish - b.projectedFinish || a.affected - b.affected)
+    .toSorted((a, b) => a.unfit - b.unfit || a.projectedFinish - b.projectedFinish || a.affected - b.affected)
 }
 
 function playersIn(matches: readonly DeskMatch[]): number {
@@ -67,12 +73,12 @@ function changesFor(state: DeskState, { game, tomorrow }: Rain): RainChange[] {
       : []),
     ...shorter.map((each) => ({ kind: 'shorter_games', ...each }) as const),
     ...(closed === undefined ? [] : [{ kind: 'one_more_court', courtId: closed.id } as const]),
-    { kind: 'tomorrow', startsAt: tomorrow },
+    ...(tomorrow === null ? [] : [{ kind: 'tomorrow', startsAt: tomorrow.starts } as const]),
   ]
 }
 
 /** The state of the day after the change. */
-function changedBy(state: DeskState, change: RainChange): DeskState {
+function changedBy(state: DeskState, change: RainChange, { tomorrow }: Rain): DeskState {
   const settings = (more: Partial<DeskState['settings']>) => ({
     ...state,
     settings: { ...state.settings, ...more },
@@ -80,7 +86,11 @@ function changedBy(state: DeskState, change: RainChange): DeskState {
   if (change.kind === 'shorter_rest') return settings({ restMinutes: change.restMinutes })
   if (change.kind === 'shorter_games')
     return settings({ matchMinutes: change.matchMinutes, game: change.game })
-  if (change.kind === 'tomorrow') return settings({ startsAt: change.startsAt })
+  if (change.kind === 'tomorrow') {
+    const isKnown = state.days.some(({ ends }) => ends > change.startsAt)
+    const days = isKnown || tomorrow === null ? state.days : [...state.days, tomorrow]
+    return { ...settings({ startsAt: change.startsAt }), days }
+  }
   if (change.kind === 'wait') return state
   const courts = state.courts.map((court) =>
     court.id === change.courtId ? { ...court, isClosed: false } : court,

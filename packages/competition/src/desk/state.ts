@@ -32,6 +32,12 @@ export interface DeskDivision {
   readonly courts: ReadonlySet<number> | null
 }
 
+/** A day of play: no match begins before its start, and none is planned past its end. */
+export interface PlayDay {
+  readonly starts: number
+  readonly ends: number
+}
+
 export interface DeskCourt {
   readonly id: number
   readonly number: number
@@ -73,6 +79,8 @@ export interface DeskState {
   readonly settings: DeskSettings
   readonly matches: readonly DeskMatch[]
   readonly divisions: ReadonlyMap<number, DeskDivision>
+  /** In order. */
+  readonly days: readonly PlayDay[]
   readonly courts: readonly DeskCourt[]
   readonly calls: readonly DeskCall[]
   /** All players of this day. */

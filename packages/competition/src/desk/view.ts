@@ -41,6 +41,8 @@ export interface Figures {
     | null
   readonly projectedFinish: number | null
   readonly plannedFinish: number | null
+  /** How many matches fit into none of the days. */
+  readonly unfit: number
 }
 
 export interface DeskView {
@@ -118,6 +120,7 @@ function figuresOf(state: DeskState, plan: DayPlan): Figures {
     why: whyOf(state),
     projectedFinish: projected,
     plannedFinish: planned,
+    unfit: plan.unfit.length,
   }
 }
 

@@ -20,6 +20,9 @@ export function aCall(id: number, matchId: number, courtId: number, over: Partia
   return { id, matchId, courtId, calledAt: NINE, startedAt: NINE, ...over }
 }
 
+/** Longer than any day of the tests. */
+const ENDLESS = 20_000
+
 /** Nine o'clock, two courts, all players checked in, matches of half an hour and ten minutes of rest. */
 export function aDesk(
   matches: readonly DeskMatch[],
@@ -32,6 +35,7 @@ export function aDesk(
     players,
     courts: [1, 2].map((id) => ({ id, number: id, isClosed: false, since: NINE })),
     divisions: new Map(),
+    days: [{ starts: NINE, ends: at(ENDLESS) }],
     calls: [],
     checkedIn: new Set(players),
     order: new Map(),

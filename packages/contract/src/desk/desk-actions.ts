@@ -252,11 +252,20 @@ export const listRainOptions = endpoint({
   ...doing,
   method: 'GET',
   path: '/api/tournaments/{id}/desk/rain',
-  summary: 'The options after lost time with their costs, the earliest finish first',
+  summary: 'The options after lost time with their costs: most matches first, then the earliest finish',
   params: IdParams,
   query: z.object({ lostMinutes: z.pipe(z.coerce.number(), LostMinutes) }),
   body: null,
-  answer: z.array(z.object({ change: RainChange, projectedFinish: Instant, affected: z.int() })),
+  answer: z.array(
+    z.object({
+      change: RainChange,
+      /** The end of what fits. */
+      projectedFinish: Instant,
+      /** How many matches fit into none of the days. */
+      unfit: z.int(),
+      affected: z.int(),
+    }),
+  ),
   rate: READ_RATE,
   idempotency: 'read',
 })

@@ -131,6 +131,8 @@ export const DeskFigures = z.object({
   ),
   projectedFinish: z.nullable(Instant),
   plannedFinish: z.nullable(Instant),
+  /** How many matches fit into none of the days. */
+  unfit: Count,
 })
 
 /** One action of the desk. */
@@ -192,6 +194,8 @@ export const Desk = z.object({
       isMoved: z.boolean(),
     }),
   ),
+  /** The end of the day on which the next match can begin; null after the last day. */
+  playsUntil: z.nullable(Instant),
   /** The call that the desk proposes now. */
   next: z.nullable(z.object({ matchId: Id, courtId: Id })),
   matches: z.array(DeskMatch),

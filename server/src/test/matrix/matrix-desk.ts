@@ -80,6 +80,11 @@ export const DESK_REQUESTS = {
     path: `/desk/events/${eventId}/undo`,
   })),
   'GET /api/tournaments/{id}/desk/log': at(() => ({ path: '/desk/log' })),
+  'GET /api/tournaments/{id}/days': at(() => ({ path: '/days' })),
+  'PUT /api/tournaments/{id}/days': at(() => ({
+    path: '/days',
+    body: { days: [{ date: '2026-04-11', starts: '08:00', ends: '18:00' }] },
+  })),
   'GET /api/tournaments/{id}/desk/rain': at(() => ({ path: '/desk/rain?lostMinutes=30' })),
   'POST /api/tournaments/{id}/desk/rain': at(() => ({
     path: '/desk/rain',

@@ -51,6 +51,8 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'PATCH /api/tournaments/{id}/desk': 200,
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': 200,
   'GET /api/tournaments/{id}/desk/log': 200,
+  'GET /api/tournaments/{id}/days': 200,
+  'PUT /api/tournaments/{id}/days': 200,
   'GET /api/tournaments/{id}/desk/rain': 200,
   'POST /api/tournaments/{id}/desk/rain': 200,
   'POST /api/tournaments/{id}/courts/{courtId}/link': 201,

@@ -186,6 +186,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/{id}/desk': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/desk/log': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/tournaments/{id}/days': '401 401 403 403 403 403 403 200 200 401',
+  'PUT /api/tournaments/{id}/days': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/desk/rain': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/desk/rain': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/courts/{courtId}/link': '401 401 403 403 403 403 403 201 201 401',

@@ -20,6 +20,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-0000-0000-000000000000',
   bytea: '\\x00',
   date: '2026-01-02',
+  time: '03:04:05',
   timestamptz: '2026-01-02 03:04:05+00',
   _bool: '{t}',
   _int2: '{1}',

@@ -53,6 +53,7 @@ test.each([
   ['Add courts to call matches to.', { courts: [] }],
   ['No court is free. The next one is offered here.', {}],
   ['No match is ready yet.', { queue: desk.queue.slice(1) }],
+  ['Nothing more fits before the end of the day. You can still call from the queue.', { playsUntil: null }],
 ])('the desk explains why nothing can be called: "%s"', (text, change) => {
   expect(nothingToCall({ ...desk, ...change }, Date.parse(desk.at))).toBe(text)
 })
@@ -103,4 +104,9 @@ test('a projected and a planned finish on the same later day need its date only 
   const later = new Date(Date.parse(desk.at) + 24 * 3_600_000).toISOString()
   const figures = { ...desk.figures, projectedFinish: later, plannedFinish: later }
   expect(finishNote({ ...desk, figures })).toMatch(/^On \w{3}, \w{3} \d+ · Planned \d+:\d+ [AP]M$/u)
+})
+
+test('a finish that does not exist names how many matches do not fit', () => {
+  const figures = { ...desk.figures, projectedFinish: null, unfit: 2 }
+  expect(finishNote({ ...desk, figures })).toBe('Does not fit: 2 matches')
 })

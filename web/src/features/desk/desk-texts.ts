@@ -1,8 +1,9 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
+import { counted } from '../../lib/counted.ts'
 import { clockParts, shortDay, timeOrDay } from '../../lib/dates.ts'
 import { minutesInWords, minutesText, roughMinutes } from './courts/durations.ts'
 import type { Desk, DeskAlert, DeskEvent, DeskMatch, Readiness } from './desk.queries.ts'
-import { readinessAt } from './moment.ts'
+import { fitsToday, readinessAt } from './moment.ts'
 import type { Room } from './room.ts'
 
 /** The maximum number of characters of an announcement in the day log. */
@@ -51,9 +52,16 @@ export function timeAt({ at, tournament }: Desk, instant: string): string {
   return timeOrDay(instant, at, tournament.timeZone)
 }
 
-/** "On Sun, May 17 · Planned 5:28 PM": the day of the projected finish if it is not today, and the first plan. */
+/** "Does not fit: 2 matches" */
+export const unfitText = (unfit: number): string => `Does not fit: ${counted(unfit, 'match', 'matches')}`
+
+/**
+ * "On Sun, May 17 · Planned 5:28 PM": the day of the projected finish if it is not today, and the first plan. Without a
+ * finish, what does not fit into the days.
+ */
 export function finishNote(desk: Desk): string | null {
-  const { projectedFinish, plannedFinish } = desk.figures
+  const { projectedFinish, plannedFinish, unfit } = desk.figures
+  if (unfit > 0) return unfitText(unfit)
   const { timeZone } = desk.tournament
   const finish = projectedFinish ?? desk.at
   const dayOf = (instant: string) => shortDay(instant, timeZone)
@@ -83,6 +91,8 @@ export function isOver({ figures, tournament }: Desk): boolean {
   )
 }
 
+const NOTHING_FITS = 'Nothing more fits before the end of the day. You can still call from the queue.'
+
 /** Why no match can be called, in one line. */
 export function nothingToCall(desk: Desk, now: number): string {
   const { courts, queue, settings, figures } = desk
@@ -92,8 +102,10 @@ export function nothingToCall(desk: Desk, now: number): string {
   if (isOver(desk)) return 'Every match has been played.'
   if (queue.length === 0) return 'Every match has been called.'
   if (courts.length === 0) return 'Add courts to call matches to.'
-  const isReady = queue.some((item) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready')
-  return isReady ? 'No court is free. The next one is offered here.' : 'No match is ready yet.'
+  const ready = queue.filter((item) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready')
+  if (ready.length === 0) return 'No match is ready yet.'
+  const isTooLate = !ready.some((item) => fitsToday(desk, item))
+  return isTooLate ? NOTHING_FITS : 'No court is free. The next one is offered here.'
 }
 
 export function runningText({ behindMinutes, projectedFinish, why }: Desk['figures'], room: Room) {
@@ -171,6 +183,7 @@ export function eventText(room: Room, event: DeskEvent): string {
     announced: `Announced: ${cut(text)}`,
     'announcement-ended': `Took down: ${cut(text)}`,
     changed: 'Changed the settings of the day',
+    'days-changed': 'Changed the days of play',
     rain: 'Changed the day after lost time',
     undone: undoneText(room, event),
     withdrawn: `Withdrew ${people}`,

@@ -60,3 +60,14 @@ test('the next call waits for the start of a division and for its courts', { tag
   const divisions = desk.divisions.map((division) => ({ ...division, courtIds: [61] }))
   expect(nextCall({ desk: { ...desk, divisions }, now })).toBeNull()
 })
+
+test('the next call is none that ends after the day', () => {
+  const [first] = desk.queue
+  if (first === undefined) throw new Error('a match in the queue is needed')
+  const planned = (plannedStart: string | null, playsUntil: string | null = desk.playsUntil) =>
+    nextCall({ desk: { ...desk, playsUntil, queue: [{ ...first, plannedStart }] }, now })?.item.matchId
+  expect(planned(first.plannedStart)).toBe(first.matchId)
+  expect(planned(new Date(later(24 * 60)).toISOString())).toBeUndefined()
+  expect(planned(null)).toBeUndefined()
+  expect(planned(first.plannedStart, null)).toBeUndefined()
+})

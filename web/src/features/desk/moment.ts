@@ -47,10 +47,18 @@ export function nextCall({ desk, now }: { readonly desk: Desk; readonly now: num
   const isReady = (item: QueueItem) => readinessAt(item.readiness, settings.restMinutes, now).is === 'ready'
   // After a move by hand, the first match of the queue can differ from the one in the document.
   for (const item of queue) {
-    const court = isReady(item) ? free.find(({ id }) => mayUse(desk, item.matchId, id)) : undefined
+    const court =
+      isReady(item) && fitsToday(desk, item)
+        ? free.find(({ id }) => mayUse(desk, item.matchId, id))
+        : undefined
     if (court !== undefined) return { item, court }
   }
   return null
+}
+
+/** Whether the plan has the match on the day on which the next one begins. What ends after it is called by hand only. */
+export function fitsToday({ playsUntil }: Desk, { plannedStart }: QueueItem): boolean {
+  return playsUntil !== null && plannedStart !== null && plannedStart < playsUntil
 }
 
 /** Whether the division of a match may use a court. */

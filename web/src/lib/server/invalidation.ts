@@ -67,7 +67,12 @@ const RESULTS: Keys = [
 ]
 
 /** A change at the desk shows there, on the board, and to the players of the next matches. */
-const DESK: Keys = ['/api/tournaments/{id}/desk', '/api/tournaments/{id}/board', '/api/users/up-next']
+const DESK: Keys = [
+  '/api/tournaments/{id}/desk',
+  '/api/tournaments/{id}/days',
+  '/api/tournaments/{id}/board',
+  '/api/users/up-next',
+]
 const ORGANISERS: Keys = ['/api/tournaments/{id}/organisers']
 
 /** Accounts as administrators see them, and the audit trail. */
@@ -207,6 +212,7 @@ export const TOUCHED = {
   changeDesk: [...DESK, '/api/tournaments/{id}/bracket'],
   undoDeskEvent: [...TOURNAMENT_ENTRIES, ...RESULTS],
   applyRainOption: DESK,
+  changeDays: DESK,
   makeCourtLink: DESK,
   endCourtLink: DESK,
   scoreLinkedCourt: [],

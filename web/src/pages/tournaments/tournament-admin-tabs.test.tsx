@@ -53,11 +53,13 @@ describe('settings', () => {
   })
 
   test('a late day offers ways to save time with their finish, and applies the chosen one', async () => {
-    const wait = { change: { kind: 'wait' }, projectedFinish: '2026-11-16T00:40:00.000Z', affected: 0 }
+    const wait = {
+      change: { kind: 'wait' },
+      ...{ projectedFinish: '2026-11-16T00:40:00.000Z', unfit: 2, affected: 0 },
+    }
     const rest = {
       change: { kind: 'shorter_rest', restMinutes: 10 },
-      projectedFinish: '2026-11-16T00:10:00.000Z',
-      affected: 12,
+      ...{ projectedFinish: '2026-11-16T00:10:00.000Z', unfit: 0, affected: 12 },
     }
     const { user, calls, writes } = showTab('settings', {
       [`GET ${CUP}/desk/rain`]: () => json([rest, wait]),
@@ -68,7 +70,9 @@ describe('settings', () => {
     const first = await screen.findByRole('radio', { name: 'Rest 10 minutes' })
     expect(first).toHaveAccessibleDescription('Ends about 6:10 PM, other than planned for 12 players')
     expect(calls.find(({ path }) => path.endsWith('/rain'))?.search).toBe('?lostMinutes=40')
-    await user.click(screen.getByRole('radio', { name: 'Wait, and change nothing' }))
+    const last = screen.getByRole('radio', { name: 'Wait, and change nothing' })
+    expect(last).toHaveAccessibleDescription('Does not fit: 2 matches')
+    await user.click(last)
     await user.click(screen.getByRole('button', { name: 'Go on like this' }))
     await waitFor(() => expect(writes()[0]?.body).toEqual({ change: { kind: 'wait' }, lostMinutes: 40 }))
   })

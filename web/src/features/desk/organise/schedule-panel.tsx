@@ -3,7 +3,7 @@ import { clockParts, weekdayDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { isOver, occasion, timeAt, versus } from '../desk-texts.ts'
+import { isOver, occasion, timeAt, unfitText, versus } from '../desk-texts.ts'
 import { SCROLLED_BY_KEYS } from '../focus.ts'
 import { useRoom } from '../room-context.tsx'
 import './organise.css'
@@ -12,7 +12,7 @@ import { type Planned, scheduleOf } from './schedule.ts'
 /** The plan: which match is expected on which court and when. It changes during the day. */
 export function SchedulePanel() {
   const { room } = useRoom()
-  const { tournament, at } = room.desk
+  const { tournament, at, figures } = room.desk
   const { rows, courts, unplaced } = scheduleOf(room.desk)
   const clock = (instant: string) => timeAt(room.desk, instant)
   if (rows.length === 0 && unplaced.length === 0) {
@@ -38,6 +38,7 @@ export function SchedulePanel() {
       {rows.length > 0 && <CourtsByTime rows={rows} courts={courts} clock={clock} />}
       {unplaced.length > 0 && (
         <p className="schedule-note">
+          {figures.unfit > 0 && `${unfitText(figures.unfit)}. `}
           Without a court yet: {unplaced.map((id) => room.match(id)?.number).join(', ')}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { GAME_LABELS } from '@tussle/competition/games'
 import { type SubmitEvent, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
-import { clockParts, dateAndTime } from '../../../lib/dates.ts'
+import { dateAndTime, timeOrDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { DigitsInput } from '../../../ui/inputs/digits-input.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { courtName } from '../desk-texts.ts'
+import { courtName, unfitText } from '../desk-texts.ts'
 import type { Room } from '../room.ts'
 import { showFailed, useRoom } from '../room-context.tsx'
 import { type RainOption, useRainOptions } from './helpers.queries.ts'
@@ -120,13 +120,10 @@ function wayText(room: Room, change: RainOption['change']): string {
   return `Go on ${dateAndTime(change.startsAt, room.desk.tournament.timeZone)}`
 }
 
-function costText(room: Room, { change, projectedFinish, affected }: RainOption): string {
-  const { timeZone } = room.desk.tournament
-  const { time, half } = clockParts(projectedFinish, timeZone)
+function costText(room: Room, { projectedFinish, unfit, affected }: RainOption): string {
+  const { at, tournament } = room.desk
   const finish =
-    change.kind === 'tomorrow'
-      ? `Ends ${dateAndTime(projectedFinish, timeZone)}`
-      : `Ends about ${time} ${half}`
+    unfit > 0 ? unfitText(unfit) : `Ends about ${timeOrDay(projectedFinish, at, tournament.timeZone)}`
   return affected === 0
     ? finish
     : `${finish}, other than planned for ${counted(affected, 'player', 'players')}`

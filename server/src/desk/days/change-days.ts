@@ -1,0 +1,46 @@
+import { changeOfDaysProblem, type DayOfPlay } from '@tussle/competition/schedule/play-days'
+import { dayAt } from '@tussle/contract/calendar'
+import type { changeDays as contract } from '@tussle/contract/desk/days'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { atDesk } from '../at-desk.ts'
+import { updateDesk } from '../desk.store.ts'
+import { readDay } from '../read-day.ts'
+import { replaceDays } from './days.store.ts'
+import { momentAt, playDay } from './known-days.ts'
+
+/** States the days of a tournament. The plan follows; what is on court stays. */
+export async function changeDays(
+  ctx: SignedInCtx,
+  id: number,
+  body: BodyOf<typeof contract>,
+): Promise<DeskDone> {
+  return await atDesk(ctx, id, async (tx, { desk }) => {
+    const { known, hasCalled, tournament } = await readDay(ctx, tx, id)
+    const before = known.isAssumed ? [] : known.days
+    const days = body.days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    if (isSame(before, days)) return null
+    const now = momentAt(ctx.clock.now(), tournament.timeZone)
+    const problem = hasCalled ? changeOfDaysProblem(before, days, now) : null
+    if (problem !== null) throw new AppError('conflict', problem)
+    await replaceDays(tx, id, days)
+    const startsAt = startWith(desk.starts_at, days, tournament.timeZone)
+    await updateDesk(tx, id, { starts_at: startsAt })
+    return { action: 'days-changed', facts: { before, days, startsAt: desk.starts_at } }
+  })
+}
+
+/** The first call follows the start of its day. On a date that is no day of play any more, the days alone decide. */
+function startWith(startsAt: Date | null, days: readonly DayOfPlay[], timeZone: string): Date | null {
+  if (startsAt === null || days.length === 0) return startsAt
+  const day = days.find(({ date }) => date === dayAt(startsAt, timeZone))
+  return day === undefined ? null : new Date(playDay(day, timeZone).starts)
+}
+
+function isSame(one: readonly DayOfPlay[], other: readonly DayOfPlay[]): boolean {
+  const textOf = (days: readonly DayOfPlay[]) =>
+    days.map(({ date, starts, ends }) => `${date} ${starts} ${ends}`).join()
+  return textOf(one) === textOf(other)
+}

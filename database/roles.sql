@@ -87,6 +87,7 @@ begin
       ('rules_version', 'select, insert, delete', ''),
       ('session', 'change', '*'),
       ('skill', 'change', ''),
+      ('skipped_week', 'change', ''),
       ('totp', 'change', '*'),
       ('user_achievement', 'change', ''),
       ('user_points', 'change', ''),

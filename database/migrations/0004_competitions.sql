@@ -210,6 +210,17 @@ create table division (
 create unique index division_once on division (competition_id, rating, gender, play_type) where not is_custom;
 create unique index division_name_once on division (competition_id, lower(name));
 
+-- A calendar week of a league in which nobody plays; the weeks after it move.
+create table skipped_week (
+  competition_id bigint not null references competition (id),
+  starts_on date not null,
+  -- In the words of the organiser, such as "Courts closed".
+  reason text,
+  primary key (competition_id, starts_on),
+  constraint skipped_week_starts_on_range check (starts_on between '2020-01-01' and '2100-12-31'),
+  constraint skipped_week_reason_length check (char_length(reason) between 1 and 60)
+);
+
 -- What entrants of a division were promised (RulesCard). Version 1 is the card at the first entry; it is written with
 -- version 2, because until then it is what the division says. Rows are never changed.
 create table rules_version (

@@ -109,6 +109,10 @@ create table match (
   entry2_id bigint,
   state text not null default 'pending',
   winner_entry_id bigint,
+  -- The week of a league in which it should be played, and when and where, if an organiser has set that.
+  week integer,
+  planned_at timestamptz(3),
+  court text,
   -- The fact: what was reported, by whom, and about whom. It counts only while it names both sides.
   status text not null default 'pending',
   outcome text,
@@ -149,6 +153,11 @@ create table match (
   constraint match_bracket_length check (char_length(bracket) between 1 and 20),
   constraint match_round_range check (round between 1 and 2100),
   constraint match_position_range check (position between 0 and 100000),
+  constraint match_week_range check (week between 1 and 2100),
+  constraint match_planned_at_range check (
+    planned_at >= '2019-12-31 00:00+00' and planned_at < '2101-01-02 00:00+00'
+  ),
+  constraint match_court_length check (char_length(court) between 1 and 40),
   constraint match_called_number_positive check (called_number > 0),
   constraint match_two_sides check (entry1_id <> entry2_id),
   constraint match_made_by_score check (node is not null or (entry1_id is not null and entry2_id is not null)),
@@ -183,8 +192,9 @@ create table match (
 );
 
 create index match_competition_idx on match (competition_id, id);
--- The fixtures of a league are read a few weeks at a time, and the matches of a division at once.
-create index match_week_idx on match (division_id, round, node);
+-- The matches of a division are read at once, the fixtures of a league a few weeks at a time.
+create index match_division_idx on match (division_id, round, node);
+create index match_week_idx on match (division_id, week) where week is not null;
 -- Which match a submitted score belongs to (OQ-096), and what somebody still has to play.
 create index match_pair_idx on match (entry1_id, entry2_id);
 create index match_entry2_idx on match (entry2_id);

@@ -379,6 +379,7 @@ export interface Match {
   called_number: number | null;
   competition_id: number;
   confirms_at: Timestamp | null;
+  court: string | null;
   division_id: number;
   entry1_id: number | null;
   entry2_id: number | null;
@@ -394,6 +395,7 @@ export interface Match {
   parent_match2_id: number | null;
   partner1_id: number | null;
   partner2_id: number | null;
+  planned_at: Timestamp | null;
   points1: Generated<number>;
   points2: Generated<number>;
   position: number | null;
@@ -411,6 +413,7 @@ export interface Match {
   user1_id: number | null;
   user2_id: number | null;
   version: Generated<number>;
+  week: number | null;
   winner_entry_id: number | null;
 }
 
@@ -599,6 +602,12 @@ export interface Skill {
   user_id: number;
 }
 
+export interface SkippedWeek {
+  competition_id: number;
+  reason: string | null;
+  starts_on: Timestamp;
+}
+
 export interface Stage {
   competition_id: number;
   division_id: number;
@@ -743,6 +752,7 @@ export interface DB {
   rules_version: RulesVersion;
   session: Session;
   skill: Skill;
+  skipped_week: SkippedWeek;
   stage: Stage;
   totp: Totp;
   user_achievement: UserAchievement;

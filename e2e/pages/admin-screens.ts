@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { ADMIN, signIn } from '../support/accounts.ts'
 import { made, openCompetition } from '../support/competitions.ts'
+import { aLeagueInPlay, disputed } from '../support/league-scenarios.ts'
 import { CreateTournamentPage } from './create-tournament.ts'
 import { headed, type Screen } from './screen.ts'
 
@@ -68,6 +70,21 @@ export const ADMIN_SCREENS: readonly Screen[] = [
         await page.getByRole('checkbox', { name: `Select ${name}` }).check()
       }
       await expect(page.getByText('2 selected, 0 entries')).toBeVisible()
+    },
+  },
+  {
+    name: 'desk of a league with a dispute',
+    // A page that reads nothing: making the league changes who is signed in.
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const browser = page.context().browser()
+      if (browser === null) throw new Error('the page has no browser')
+      const scenario = await aLeagueInPlay(page, browser, 3)
+      await disputed(page, browser, scenario)
+      await signIn(page.context().request, ADMIN)
+      await page.goto(`/admin/leagues/${scenario.league.id}`)
+      await expect(page.getByRole('button', { name: 'Play it again' })).toBeVisible()
     },
   },
   {

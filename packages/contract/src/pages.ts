@@ -35,6 +35,8 @@ export const PAGES = {
   createTournament: '/admin/create-tournament',
   manageLeagues: '/admin/manage-leagues',
   manageTournaments: '/admin/manage-tournaments',
+  /** What the organisers of a league do from week to week. */
+  leagueDesk: '/admin/leagues/:id',
   tournamentAdmin: '/admin/tournaments/:id',
   /** Sheets to print for the hall on tournament day. */
   venuePack: '/admin/tournaments/:id/print',

@@ -220,6 +220,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   club: 'a club: its name, place, description and picture',
   competition: 'a competition',
   division: 'a part of a competition',
+  skipped_week: 'a week of a league in which nobody plays',
   desk: 'the state of a tournament day',
   competition_day: 'a day on which a competition is played',
   court: 'a court',

@@ -41,6 +41,7 @@ export async function markCompetitionRemoved(tx: Tx, id: number, now: Date): Pro
   await sql`delete from rules_version where division_id in (select id from division where competition_id = ${id})`.execute(
     tx,
   )
+  await tx.deleteFrom('skipped_week').where('competition_id', '=', id).execute()
   await tx.deleteFrom('division').where('competition_id', '=', id).execute()
   await tx
     .updateTable('competition')

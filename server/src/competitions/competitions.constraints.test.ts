@@ -54,6 +54,8 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   division_courts_range: "update division set courts = '{0}'",
   division_plan_shape: "update division set plan = '{}'",
   division_taken_range: 'update division set taken = max_players + 1',
+  skipped_week_starts_on_range: "update skipped_week set starts_on = '1999-12-31'",
+  skipped_week_reason_length: "update skipped_week set reason = ''",
 }
 
 let server: TestApp
@@ -64,6 +66,10 @@ beforeAll(async () => {
   leagueId = await aLeague(server, admin)
   await aTournament(server, admin)
   await entered(server, leagueId, [await aPlayer(server)])
+  await server.kernel.database.db
+    .insertInto('skipped_week')
+    .values({ competition_id: leagueId, starts_on: '2026-04-08', reason: null })
+    .execute()
 })
 afterAll(() => server.close())
 
@@ -74,7 +80,9 @@ test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (cons
 test('every CHECK of the competition tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
-    and conrelid in ('competition'::regclass, 'division'::regclass)`.execute(server.kernel.database.db)
+    and conrelid in ('competition'::regclass, 'division'::regclass, 'skipped_week'::regclass)`.execute(
+    server.kernel.database.db,
+  )
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())
 })
 

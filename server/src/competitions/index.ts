@@ -51,3 +51,9 @@ export {
 } from './organisers.store.ts'
 export { findUserIdsByLogin, getUserIdByLogin, mayOrganise, refuseUnlessOrganiser } from './organisers.ts'
 export { getPageVersion, getShownCompetition } from './page-version.ts'
+export {
+  deleteSkippedWeek,
+  insertSkippedWeek,
+  listSkippedWeeks,
+  type SkippedWeek,
+} from './skipped-weeks.store.ts'

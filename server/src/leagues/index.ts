@@ -1,2 +1,3 @@
+export { getLeagueDesk } from './league-desk.ts'
 export { closeLeagueRegistration } from './league-registration.ts'
 export { leaguesHttp } from './leagues.http.ts'

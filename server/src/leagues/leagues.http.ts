@@ -1,8 +1,10 @@
 import * as contract from '@tussle/contract/leagues'
 import * as manage from '@tussle/contract/manage'
+import { getLeagueDesk as getDesk } from '@tussle/contract/play/league-desk'
 import { getLeagueStandings as standings } from '@tussle/contract/play/standings'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { createLeague } from './create-league.ts'
+import { getLeagueDesk } from './league-desk.ts'
 import { closeLeagueRegistration, reopenLeagueRegistration } from './league-registration.ts'
 import { getLeagueStandings } from './league-standings.ts'
 import {
@@ -50,6 +52,7 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
         browserSession.pageOf(query, page)
         return page.items
       }),
+      on(getDesk, ({ ctx, params, query }) => getLeagueDesk(ctx, params.id, query.week)),
       on(manage.updateLeague, ({ ctx, params, body }) => updateLeague(ctx, params.id, body)),
       on(manage.removeLeague, ({ ctx, params }) => removeLeague(ctx, params.id)),
       on(manage.previewFixtures, ({ ctx, params }) => previewLeagueFixtures(ctx, params)),

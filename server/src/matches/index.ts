@@ -34,6 +34,11 @@ export {
   sizeProblem,
 } from './draw/draw-division.ts'
 export { type DivisionInDraw, evaluateDivisions } from './draw/evaluate-divisions.ts'
+export {
+  countWeeks,
+  moveFixtureTimes,
+  updateFixtureTimes,
+} from './draw/fixtures.store.ts'
 export { nodesOf } from './draw/nodes.ts'
 export { calledIn } from './draw/number-matches.ts'
 export {
@@ -60,14 +65,14 @@ export {
   listPlaces,
   readPlay,
 } from './read/competition-document.ts'
+export { listEntryPeople } from './read/entry-people.store.ts'
 export { provisionalSidesIn } from './read/provisional-sides.ts'
 export { countUndrawn } from './read/table.store.ts'
 export {
   listCompetitionViews,
-  listEntryPeople,
+  listFixtureViews,
   listNextViews,
   listUnplayedWins,
-  listWeekViews,
   type MatchView,
 } from './read/view.store.ts'
 export { confirmMatch, disputeMatch } from './report/answer-match.ts'

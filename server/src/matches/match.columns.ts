@@ -28,6 +28,10 @@ export const MATCH_PLACE = sql`
   m.node, m.bracket, m.round, m.position, m.next_match_id, m.loser_next_match_id, m.parent_match1_id,
   m.parent_match2_id`
 
+/** The week of a fixture, and when and where it is played. */
+export type MatchFixture = Pick<MatchRow, 'week' | 'planned_at' | 'court'>
+export const MATCH_FIXTURE = sql`m.week, m.planned_at, m.court`
+
 /** The entries that meet, and what follows from the draw and the results. */
 export type MatchSides = Pick<MatchRow, 'entry1_id' | 'entry2_id' | 'state' | 'winner_entry_id'>
 export const MATCH_SIDES = sql`m.entry1_id, m.entry2_id, m.state, m.winner_entry_id`

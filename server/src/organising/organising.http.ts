@@ -2,6 +2,7 @@ import * as managed from '@tussle/contract/divisions/managed'
 import * as settings from '@tussle/contract/divisions/settings'
 import * as draws from '@tussle/contract/play/draws'
 import * as fixtures from '@tussle/contract/play/fixtures'
+import * as leagueDesk from '@tussle/contract/play/league-desk'
 import * as leagueEntries from '@tussle/contract/play/league-entries'
 import * as organise from '@tussle/contract/play/organise-entries'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
@@ -10,12 +11,14 @@ import { changeDivisions } from './change-divisions.ts'
 import { closeRegistration } from './close-registration.ts'
 import { getDivisionSeeds } from './get-seeds.ts'
 import { importEntries } from './import-entries.ts'
-import { listFixtures } from './list-fixtures.ts'
-import { listMySeasons } from './my-seasons.ts'
 import { drawBracket, makeFixtures, pairDivision } from './organise-division.ts'
 import { addEntry, moveEntry, replacePlayer } from './organise-entries.ts'
 import { reinstateEntry } from './reinstate-entry.ts'
 import { reopenRegistration } from './reopen-registration.ts'
+import { listFixtures } from './season/list-fixtures.ts'
+import { listMySeasons } from './season/my-seasons.ts'
+import { setFixtureTimes } from './season/set-fixture-times.ts'
+import { playWeek, skipWeek } from './season/skip-week.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
 export const organisingHttp: FeatureHttp = {
@@ -43,6 +46,9 @@ export const organisingHttp: FeatureHttp = {
     on(settings.changeDivisionSettings, ({ ctx, params, body }) => changeDivisionSettings(ctx, params, body)),
     on(draws.pairDivision, ({ ctx, params }) => pairDivision(ctx, params)),
     on(fixtures.listFixtures, ({ ctx, params, query }) => listFixtures(ctx, { ...params, ...query })),
+    on(leagueDesk.skipWeek, ({ ctx, params, body }) => skipWeek(ctx, params.id, body)),
+    on(leagueDesk.playWeek, ({ ctx, params, body }) => playWeek(ctx, params.id, body.day)),
+    on(leagueDesk.setFixtureTimes, ({ ctx, params, body }) => setFixtureTimes(ctx, params.id, body)),
     on(fixtures.listMySeasons, ({ ctx }) => listMySeasons(ctx)),
     on(draws.makeFixtures, ({ ctx, params }) => makeFixtures(ctx, params)),
   ],

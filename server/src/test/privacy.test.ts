@@ -36,6 +36,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/users/up-next': PERSON,
   'GET /api/users/seasons': PERSON,
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': PERSON,
+  'GET /api/leagues/{id}/desk': PERSON,
   'GET /api/admin/clubs': PERSON,
   // Administrators manage accounts; nobody else gets here.
   'GET /api/admin/users': [

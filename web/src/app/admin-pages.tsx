@@ -58,6 +58,11 @@ const ROUTES: readonly AdminRoute[] = [
     page: lazyPage(() => import('../pages/admin/system-settings.tsx'), 'SystemSettingsPage'),
   },
   {
+    path: PAGES.leagueDesk,
+    purpose: null,
+    page: lazyPage(() => import('../pages/leagues/league-desk.tsx'), 'LeagueDeskPage'),
+  },
+  {
     path: PAGES.tournamentAdmin,
     purpose: null,
     page: lazyPage(() => import('../pages/tournaments/tournament-admin.tsx'), 'TournamentAdminPage'),

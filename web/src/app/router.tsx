@@ -51,6 +51,7 @@ const ADMIN_PATHS = [
   PAGES.manageTournaments,
   PAGES.manageClubs,
   PAGES.adminSettings,
+  PAGES.leagueDesk,
   PAGES.tournamentAdmin,
   PAGES.venuePack,
   PAGES.divisions,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE } from '../endpoint.ts'
-import { Id, IdParams } from '../values.ts'
+import { Id, IdParams, Instant } from '../values.ts'
 import { Match } from './matches.ts'
 
 /** The fixtures of a league: which sides meet in which week. */
@@ -9,7 +9,14 @@ const Count = z.int().check(z.nonnegative())
 const Week = z.int().check(z.positive())
 
 /** A match with its week, and the day by which the two sides should play it. */
-export const Fixture = z.object({ ...Match.shape, week: Week, dueOn: z.string() })
+export const Fixture = z.object({
+  ...Match.shape,
+  week: Week,
+  dueOn: z.string(),
+  /** When and where it is played, if an organiser has set that. */
+  startsAt: z.nullable(Instant),
+  court: z.nullable(z.string()),
+})
 export type Fixture = z.infer<typeof Fixture>
 
 export const FixtureWeek = z.object({

@@ -13,7 +13,7 @@ import { type GoneOnWithLots, goOnWithLots } from '../apply/draw-lots.ts'
 import { type Board, evaluateBoard, type MatchAt } from '../draw/board.ts'
 import { titlesOf } from '../draw/number-matches.ts'
 import { getView } from '../matches.service.ts'
-import { listEntryPeople } from '../read/view.store.ts'
+import { listEntryPeople } from '../read/entry-people.store.ts'
 import { decidedFact } from './decide-match.ts'
 
 const NOTHING: Ripple = { matches: [], places: [], lots: [] }

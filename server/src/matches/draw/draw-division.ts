@@ -25,6 +25,7 @@ import {
   insertNodes,
   listCandidates,
 } from './draw.store.ts'
+import { setWeeks } from './fixtures.store.ts'
 import { nodesOf, stagesOf } from './nodes.ts'
 
 export const DRAW_STANDS = 'The draw stands: results were reported'
@@ -101,6 +102,7 @@ export async function drawDivision(
   await insertDraw(tx, key, { ...draw, ...how }, stagesOf(draw))
   const nodes = nodesOf(draw)
   await insertNodes(tx, key, nodes)
+  if (competition.kind === 'league') await setWeeks(tx, divisionId)
   await ctx.outbox.emit(tx, divisionDrawn, { competitionId: competition.id, divisionId })
   return { matches: nodes.length, leftOut }
 }

@@ -5,11 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
 import { PERSON, type PersonColumns } from '../../kernel/data/person.columns.ts'
 import {
+  MATCH_FIXTURE,
   MATCH_PLACE,
   MATCH_PLAYERS,
   MATCH_REPORT,
   MATCH_RESULT,
   MATCH_SIDES,
+  type MatchFixture,
   type MatchPlace,
   type MatchPlayers,
   type MatchReport,
@@ -22,6 +24,7 @@ import {
 export interface MatchView
   extends Pick<MatchRow, 'id' | 'competition_id' | 'division_id' | 'seats'>,
     MatchPlace,
+    MatchFixture,
     MatchSides,
     MatchResult,
     MatchReport {
@@ -69,7 +72,14 @@ export async function listCompetitionViews(
 /** What the documents of a competition need of its matches: nothing that is the same in all of them. */
 export type PlayView = Omit<
   MatchView,
-  'seats' | 'competition_name' | 'time_zone' | 'settings' | 'games' | 'desk_game' | 'reported_at'
+  | 'seats'
+  | 'competition_name'
+  | 'time_zone'
+  | 'settings'
+  | 'games'
+  | 'desk_game'
+  | 'reported_at'
+  | keyof MatchFixture
 >
 
 interface PlayRow
@@ -107,16 +117,7 @@ export async function listUnplayedWins(db: Queryable, entryId: number): Promise<
   return await readViews(db, chosen, sql`m.id`)
 }
 
-/** Divisions with reports whose deadline has passed, the oldest first. */
-export async function listDueHomes(db: Queryable, now: Date, limit: number) {
-  const { rows } = await sql<{ competition_id: number; division_id: number; seats: number }>`
-    select distinct competition_id, division_id, seats from (
-      select competition_id, division_id, seats from match
-      where status = 'reported' and confirms_at <= ${now} order by confirms_at limit ${limit}
-    ) as due`.execute(db)
-  return rows
-}
-
+/** Reports of a division whose deadline has passed. */
 export async function listDueViews(db: Queryable, divisionId: number, now: Date): Promise<MatchView[]> {
   const chosen = sql`
     select id from match
@@ -224,18 +225,27 @@ export async function listDisputedViews(
   return await readViews(db, chosen, sql`m.id desc`)
 }
 
-/** The fixtures of the given weeks, in the order of play, without those in which an entry sits out. */
-export async function listWeekViews(
+interface FixturesWanted {
+  readonly divisionIds: readonly number[]
+  /** The first and the last week. */
+  readonly weeks: readonly [number, number]
+  /** Without those that have a result. */
+  readonly isOpen?: boolean
+  readonly limit: number
+}
+
+/** The fixtures of the given weeks, in the order of play, without those whose sides are not known yet. */
+export async function listFixtureViews(
   db: Queryable,
-  divisionId: number,
-  first: number,
-  last: number,
+  { divisionIds, weeks: [first, last], isOpen = false, limit }: FixturesWanted,
 ): Promise<MatchView[]> {
   const chosen = sql`
     select id from match
-    where division_id = ${divisionId} and node is not null and round between ${first} and ${last}
-      and entry1_id is not null and entry2_id is not null`
-  return await readViews(db, chosen, sql`m.round, m.node`)
+    where division_id = any(${listOf(divisionIds, 'bigint')}) and week between ${first} and ${last}
+      and entry1_id is not null and entry2_id is not null
+      and (not ${isOpen}::boolean or (state = 'ready' and status = 'pending'))
+    order by week, division_id, planned_at, node limit ${limit}`
+  return await readViews(db, chosen, sql`m.week, m.division_id, m.planned_at, m.node`)
 }
 
 /** The next matches of each of these entries, at most `limit` each. */
@@ -250,9 +260,9 @@ export async function listNextViews(
       select m.id from match m
       where (m.entry1_id = own.entry_id or m.entry2_id = own.entry_id)
         and m.node is not null and m.state = 'ready' and m.status = 'pending'
-      order by m.round, m.id limit ${limit}
+      order by m.week, m.planned_at, m.id limit ${limit}
     ) as due`
-  return await readViews(db, chosen, sql`m.round, m.id`)
+  return await readViews(db, chosen, sql`m.week, m.planned_at, m.id`)
 }
 
 interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'people'>, MatchPlayers {}
@@ -270,7 +280,7 @@ async function readViews(
     with chosen as (${chosen})
     select m.id, m.competition_id, m.division_id, m.seats, m.called_number, c.kind, c.name as competition_name,
       c.time_zone, s.nr as stage_nr, s.format, s.entrants, s.settings, s.game_rules as games, k.game as desk_game,
-      ${MATCH_PLACE}, ${MATCH_SIDES}, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS}
+      ${MATCH_PLACE}, ${MATCH_FIXTURE}, ${MATCH_SIDES}, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS}
     from chosen
     join match m on m.id = chosen.id
     join competition c on c.id = m.competition_id and c.is_listed
@@ -327,16 +337,4 @@ async function listPeople(
 
 function isKnown(id: number | null): id is number {
   return id !== null
-}
-
-/** The players of these entries, by seat. */
-export async function listEntryPeople(
-  db: Queryable,
-  entryIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly PersonColumns[]>> {
-  const { rows } = await sql<PersonColumns & { readonly entry_id: number }>`
-    select ${PERSON}, p.entry_id
-    from entry_player p join users u on u.id = p.user_id
-    where p.entry_id = any(${listOf(entryIds, 'bigint')}) order by p.entry_id, p.seat`.execute(db)
-  return Map.groupBy(rows, ({ entry_id: entryId }) => entryId)
 }

@@ -3,8 +3,9 @@ import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { applyResults } from '../apply/apply-results.ts'
-import { listDueHomes, listDueViews } from '../read/view.store.ts'
+import { listDueViews } from '../read/view.store.ts'
 import { confirmation } from './answer-report.ts'
+import { listDueHomes } from './report.store.ts'
 
 /** Reports per read, and reads per run. Each division has its own transaction, so that locks are short. */
 const BATCH = 200

@@ -127,3 +127,13 @@ function factsOf({ competition, sides, draw, meetings, next_id }: ReadFacts): Re
 function instant(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }
+
+/** Divisions with reports whose deadline has passed, the oldest first. */
+export async function listDueHomes(db: Queryable, now: Date, limit: number) {
+  const { rows } = await sql<{ competition_id: number; division_id: number; seats: number }>`
+    select distinct competition_id, division_id, seats from (
+      select competition_id, division_id, seats from match
+      where status = 'reported' and confirms_at <= ${now} order by confirms_at limit ${limit}
+    ) as due`.execute(db)
+  return rows
+}

@@ -1,7 +1,8 @@
 import { listDivisions } from '../../competitions/index.ts'
 import { AlreadyExists } from '../../kernel/http/already-exists.ts'
+import { getLeagueDesk } from '../../leagues/index.ts'
 import { decideMatch, disputeMatch, type SubmittedScore, submitScore } from '../../matches/index.ts'
-import { closeRegistration, withdrawEntry } from '../../organising/index.ts'
+import { closeRegistration, makeFixtures, skipWeek, withdrawEntry } from '../../organising/index.ts'
 import { aPlayer, type Person } from '../factories/accounts.ts'
 import { actingAs } from '../factories/clubs.ts'
 import { aLeagueInPlay, aTournament, entered } from '../factories/competitions.ts'
@@ -187,11 +188,36 @@ export const MATCH_REQUESTS = {
     const body = { ...DECISION, player1Id: one.id, player2Id: other.id, matchDate: '2026-03-16' }
     return { path: `/api/leagues/${id}/results`, body }
   },
+  'POST /api/leagues/{id}/weeks/skip': async (ground: Ground) => ({
+    path: `/api/leagues/${await leagueWithFixtures(ground)}/weeks/skip`,
+    body: { day: '2026-03-16', reason: 'Courts closed' },
+  }),
+  'POST /api/leagues/{id}/weeks/play': async (ground: Ground) => {
+    const id = await leagueWithFixtures(ground)
+    await skipWeek(actingAs(ground.server, ground.organiser), id, { day: '2026-03-16', reason: null })
+    return { path: `/api/leagues/${id}/weeks/play`, body: { day: '2026-03-16' } }
+  },
+  'POST /api/leagues/{id}/fixtures/times': async (ground: Ground) => {
+    const id = await leagueWithFixtures(ground)
+    const { divisions } = await getLeagueDesk(actingAs(ground.server, ground.organiser), id, undefined)
+    const matchId = divisions[0]?.fixtures[0]?.id
+    const body = { fixtures: [{ matchId, startsAt: '2026-03-18T18:30', court: 'Court 1' }] }
+    return { path: `/api/leagues/${id}/fixtures/times`, body }
+  },
   'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': async (ground: Ground) => {
     const id = await aLeagueInPlay(ground.server, ground.organiser)
     await withTwo(ground, id)
     return { path: `/api/leagues/${id}/divisions/${await divisionOf(ground, id)}/fixtures` }
   },
+}
+
+/** Its only week has not ended yet. */
+async function leagueWithFixtures(ground: Ground): Promise<number> {
+  const id = await aLeagueInPlay(ground.server, ground.organiser, { startDate: '2026-03-16' })
+  await withTwo(ground, id)
+  const divisionId = await divisionOf(ground, id)
+  await makeFixtures(actingAs(ground.server, ground.organiser), { id, divisionId })
+  return id
 }
 
 function aboutMatch(end: string, body?: unknown) {

@@ -44,7 +44,7 @@ export function FixtureRow({ fixture, timeZone, viewerId, onOpen }: FixtureRowPr
         ))}
       </span>{' '}
       {isOpen(fixture) ? (
-        <span className="fx-when">{dueText(fixture)}</span>
+        <span className="fx-when">{dueText(fixture, timeZone)}</span>
       ) : (
         <span className="fx-result">
           {sides.map((side, index) => (

@@ -10,9 +10,13 @@ export function dayName(day: string): string {
   return shortDay(`${day}T12:00:00Z`, 'UTC')
 }
 
-/** "By Sun, May 24" */
-export function dueText({ dueOn }: Pick<Fixture, 'dueOn'>): string {
-  return `By ${dayName(dueOn)}`
+/** "Mon, May 18, 6:30 PM, Court 2" if an organiser has set it, else "By Sun, May 24". */
+export function dueText(
+  { dueOn, startsAt, court }: Pick<Fixture, 'dueOn' | 'startsAt' | 'court'>,
+  timeZone: string,
+): string {
+  const when = startsAt === null ? `By ${dayName(dueOn)}` : untilText(startsAt, timeZone)
+  return court === null ? when : `${when}, ${court}`
 }
 
 export function isOpen({ outcome, status }: Pick<Fixture, 'outcome' | 'status'>): boolean {

@@ -22,7 +22,7 @@ const OPEN: Partial<Fixture> = {
 }
 
 function fixture(id: number, week: number, change: Partial<Fixture> = {}): Fixture {
-  return { ...match(id, '2026-05-18'), week, dueOn: '2026-05-24', ...change }
+  return { ...match(id, '2026-05-18'), week, dueOn: '2026-05-24', startsAt: null, court: null, ...change }
 }
 /** Noor and Sam against Maya, the viewer, and Theo. */
 const mine = (id: number, week: number, change: Partial<Fixture> = {}) =>

@@ -35,7 +35,7 @@ export function OwnFixtures({ season, name, viewerId, onOpen, onSubmitScore }: O
                   <b>{opponentOf(fixture, viewerId)}</b>{' '}
                   <span className="fx-quiet">{`Week ${fixture.week}`}</span>
                 </span>{' '}
-                <span className="fx-when">{dueText(fixture)}</span>
+                <span className="fx-when">{dueText(fixture, season.league.timeZone)}</span>
               </button>
             </li>
           ))}

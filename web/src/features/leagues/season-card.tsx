@@ -55,7 +55,13 @@ export function SeasonCard({ season, viewerId }: SeasonCardProps) {
       )}
       <ul aria-label="Next fixtures">
         {next.slice(0, SHOWN).map((fixture) => (
-          <NextFixture key={fixture.id} fixture={fixture} viewerId={viewerId} address={address} />
+          <NextFixture
+            key={fixture.id}
+            fixture={fixture}
+            viewerId={viewerId}
+            address={address}
+            timeZone={league.timeZone}
+          />
         ))}
       </ul>
     </section>
@@ -66,9 +72,10 @@ interface NextFixtureProps {
   readonly fixture: Fixture
   readonly viewerId: number
   readonly address: string
+  readonly timeZone: string
 }
 
-function NextFixture({ fixture, viewerId, address }: NextFixtureProps) {
+function NextFixture({ fixture, viewerId, address, timeZone }: NextFixtureProps) {
   const others = sidesOf(fixture).find((side) => !isIn(side, viewerId))?.players ?? []
   return (
     <li className="season-fixture">
@@ -87,7 +94,7 @@ function NextFixture({ fixture, viewerId, address }: NextFixtureProps) {
         <b>{opponentOf(fixture, viewerId)}</b>
         <span>{`Week ${fixture.week}`}</span>
       </Link>
-      <span className="season-due">{dueText(fixture)}</span>
+      <span className="season-due">{dueText(fixture, timeZone)}</span>
     </li>
   )
 }

@@ -16,6 +16,7 @@ import type {
 import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { QUIET } from '../../lib/server/query-client.ts'
 import { keyAt, read } from '../../lib/server/read.ts'
 import type { Decidable } from './decide/decision.ts'
 import type { PlayedCompetition } from './score/opponents.ts'
@@ -158,6 +159,19 @@ export function usePreview({ id }: DecidedMatch) {
     mutationFn: (body: BodyInputOf<typeof previewDecision>) =>
       callAt<typeof previewDecision>('POST', '/api/matches/{id}/preview', { params: { id }, body }),
   })
+}
+
+/** The same as a query: what it would change if these sets were the result. */
+export function previewOfSets(id: number, sets: Decidable['sets']) {
+  return {
+    queryKey: ['/api/matches', id, 'preview', sets],
+    queryFn: () =>
+      callAt<typeof previewDecision>('POST', '/api/matches/{id}/preview', {
+        params: { id },
+        body: { outcome: 'played', sets: [...sets] },
+      }),
+    meta: QUIET,
+  }
 }
 
 type DecidedMatch = Pick<Decidable, 'id' | 'competition'>

@@ -66,6 +66,9 @@ const RESULTS: Keys = [
   '/api/players',
 ]
 
+/** The weeks of a league and the times of its fixtures. */
+const LEAGUE_WEEKS: Keys = ['/api/leagues/{id}', '/api/users/seasons', '/api/users/up-next', '/api/matches']
+
 /** A change at the desk shows there, on the board, and to the players of the next matches. */
 const DESK: Keys = [
   '/api/tournaments/{id}/desk',
@@ -166,6 +169,9 @@ export const TOUCHED = {
   undoDecision: RESULTS,
   previewDecision: [],
   makeFixtures: RESULTS,
+  skipWeek: LEAGUE_WEEKS,
+  playWeek: LEAGUE_WEEKS,
+  setFixtureTimes: LEAGUE_WEEKS,
   drawBracket: RESULTS,
   pairDivision: TOURNAMENT_ENTRIES,
   changeDivision: TOURNAMENT_ENTRIES,

@@ -82,7 +82,7 @@ describe('the list', () => {
 })
 
 describe('The actions on a competition', () => {
-  const RUNNING = ['View', 'Edit', 'Fixtures', 'New season', 'Export']
+  const RUNNING = ['View', 'Manage', 'Edit', 'Fixtures', 'New season', 'Export']
   const labels = async (competition: object) => {
     const { user } = showManaged('leagues', [{ ...spring, ...competition }])
     await user.click(await screen.findByRole('button', { name: 'Actions for Spring League' }))
@@ -100,7 +100,7 @@ describe('The actions on a competition', () => {
     [
       'completed',
       { registrationOpen: false, isActive: false },
-      ['View', 'Edit', 'New season', 'Export', 'Reopen', 'Remove'],
+      ['View', 'Manage', 'Edit', 'New season', 'Export', 'Reopen', 'Remove'],
     ],
     ['a draft', { isDraft: true, registrationOpen: false }, ['Edit', 'Remove']],
   ])('the actions on a league are the specified ones while it is %s', async (_, facts, expected) => {

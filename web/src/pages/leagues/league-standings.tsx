@@ -66,7 +66,7 @@ function KnownLeague({ id }: { readonly id: number }) {
     return error ? <LeagueNotLoaded back={back} onRetry={retry} /> : <Loading back={back} />
   return (
     <TabsRoot value={tab} onValueChange={setTab}>
-      <LeagueBand league={league} ownIds={ownIds} back={back} />
+      <LeagueBand league={league} ownIds={ownIds} back={back} mayOrganise={mayOrganise} />
       <div className="wrap page-body league-page">
         <TabPanel value={tab}>
           {standings.isError && standings.data === undefined ? (

@@ -1,10 +1,12 @@
-import { Calendar, MapPin, Swords, Users } from 'lucide-react'
+import { PAGES } from '@tussle/contract/pages'
+import { Calendar, LayoutDashboard, MapPin, Swords, Users } from 'lucide-react'
 import { LeagueStatus } from '../../features/leagues/league-status.tsx'
 import type { Division, LeagueStandings } from '../../features/leagues/standings.queries.ts'
 import { counted } from '../../lib/counted.ts'
 import { dateRange } from '../../lib/dates.ts'
 import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
 import { YouTag } from '../../ui/data/badge.tsx'
+import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { TabList } from '../../ui/layout/tabs.tsx'
 
@@ -17,9 +19,10 @@ interface LeagueBandProps {
   /** Undefined until they are known. */
   readonly ownIds: readonly number[] | undefined
   readonly back: BackTarget
+  readonly mayOrganise: boolean
 }
 
-export function LeagueBand({ league, ownIds, back }: LeagueBandProps) {
+export function LeagueBand({ league, ownIds, back, mayOrganise }: LeagueBandProps) {
   const tabs = [
     ...ownFirst(league.divisions, ownIds).map(({ id, name }) => ({
       value: String(id),
@@ -33,6 +36,17 @@ export function LeagueBand({ league, ownIds, back }: LeagueBandProps) {
       back={back}
       title={league.name}
       badge={<LeagueStatus league={league} />}
+      actions={
+        mayOrganise && (
+          <ButtonLink
+            to={PAGES.leagueDesk.replace(':id', String(league.id))}
+            variant="outline-on-surround"
+            icon={LayoutDashboard}
+          >
+            League desk
+          </ButtonLink>
+        )
+      }
       facts={[
         { icon: MapPin, text: league.location || 'Location not specified' },
         { icon: Calendar, text: dateRange(league.startDate, league.endDate, league.timeZone) },

@@ -28,6 +28,9 @@ interface ManagedMenuProps {
   readonly onChoose: (choice: Choice) => void
 }
 
+/** Where a competition is run. */
+const DESKS = { league: PAGES.leagueDesk, tournament: PAGES.tournamentAdmin } as const
+
 /** The actions that an organiser may take on a competition now (OQ-141). Mounted open. */
 export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMenuProps) {
   const { id, isDraft, hasResults } = competition
@@ -39,8 +42,8 @@ export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMen
           View
         </MenuItem>
       )}
-      {!isDraft && kind === 'tournament' && (
-        <MenuItem icon={LayoutDashboard} to={`/admin/tournaments/${id}`}>
+      {!isDraft && (
+        <MenuItem icon={LayoutDashboard} to={DESKS[kind].replace(':id', String(id))}>
           Manage
         </MenuItem>
       )}

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { longDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
-import { ConfirmDialog, Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { PadDock } from '../score/pad-dock.tsx'
 import { Claims } from './claims.tsx'
 import { claimsOf, type Decidable, decisionName, sidesOf } from './decision.ts'
+import { FurtherChanges } from './further-changes.tsx'
 import '../score/score.css'
 import './decide.css'
 import { ResultFields } from './result-fields.tsx'
@@ -138,30 +139,6 @@ function WaysBack({ match, isDispute, decision }: WaysBackProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** Names what else the decision changes, and asks whether it shall be made. */
-function FurtherChanges({ decision }: Pick<WaysBackProps, 'decision'>) {
-  const { question, dropQuestion, isPending } = decision
-  if (question === null) return null
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={dropQuestion}
-      title={question.title}
-      text={
-        <ul className="decide-ripple">
-          {question.sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      }
-      confirmLabel={question.confirmLabel}
-      cancelLabel="Keep as it is"
-      pending={isPending}
-      onConfirm={() => void question.act()}
-    />
   )
 }
 

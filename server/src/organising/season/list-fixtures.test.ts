@@ -1,14 +1,14 @@
 import type { FixtureWeeks, MySeason } from '@tussle/contract/play/fixtures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listDivisions } from '../competitions/index.ts'
-import { buildTestApp, type TestApp } from '../test/app.ts'
-import type { TestClient } from '../test/client.ts'
-import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
-import { actingAs } from '../test/factories/clubs.ts'
-import { expectRefusal } from '../test/inspect.ts'
-import { aCourt, type Court } from '../test/play.ts'
-import { makeFixtures } from './organise-division.ts'
-import { withdrawEntry } from './withdraw-entry.ts'
+import { listDivisions } from '../../competitions/index.ts'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import type { TestClient } from '../../test/client.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../../test/factories/accounts.ts'
+import { actingAs } from '../../test/factories/clubs.ts'
+import { expectRefusal } from '../../test/inspect.ts'
+import { aCourt, type Court } from '../../test/play.ts'
+import { makeFixtures } from '../organise-division.ts'
+import { withdrawEntry } from '../withdraw-entry.ts'
 
 let server: TestApp
 let admin: Person

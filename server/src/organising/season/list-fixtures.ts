@@ -1,14 +1,15 @@
 import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/play/fixtures'
-import { getShownCompetition } from '../competitions/index.ts'
-import type { SignedInCtx } from '../kernel/context.ts'
-import { AppError } from '../kernel/errors.ts'
-import { listWeekViews, type MatchView, showMatch } from '../matches/index.ts'
-import { countWeeks } from './fixtures.store.ts'
-import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { countWeeks, listFixtureViews, type MatchView, showMatch } from '../../matches/index.ts'
+import { getSeason } from './get-season.ts'
+import type { SeasonWeeks } from './season-weeks.ts'
 
 /** Weeks per page; fewer if a week has very many matches. */
 const MOST_WEEKS = 4
 const MOST_MATCHES = 128
+/** More than a page ever has: a week of the largest division. */
+const MOST_READ = 1000
 
 interface Wanted {
   readonly id: number
@@ -20,13 +21,12 @@ interface Wanted {
 /** The fixtures of a division by week: the next week first, then earlier ones; later ones on request. */
 export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<FixtureWeeks> {
   const { id, divisionId, before, after } = wanted
-  const { listed, divisions } = await getShownCompetition(ctx, ctx.db, 'league', id)
+  const { divisions, calendar } = await getSeason(ctx, ctx.db, id)
   if (!divisions.some((division) => division.id === divisionId)) {
     throw new AppError('not_found', 'Division not found')
   }
-  const { weeks: weekCount, perWeek } = await countWeeks(ctx.db, divisionId)
+  const { weeks: weekCount, perWeek } = await countWeeks(ctx.db, [divisionId])
   if (weekCount === 0) return { weekCount, nextWeek: null, weeks: [] }
-  const calendar = seasonWeeks(listed.card, ctx.clock.now())
   const nextWeek = calendar.nextOf(weekCount)
   const size = Math.max(1, Math.min(MOST_WEEKS, Math.floor(MOST_MATCHES / Math.max(1, perWeek))))
   const last = after === undefined ? Math.min(weekCount, (before ?? nextWeek + 1) - 1) : after + size
@@ -43,7 +43,8 @@ async function readWeeks(
   last: number,
 ): Promise<FixtureWeek[]> {
   if (last < first) return []
-  const views = Map.groupBy(await listWeekViews(ctx.db, divisionId, first, last), ({ round }) => round)
+  const wanted = { divisionIds: [divisionId], weeks: [first, last] as const, limit: MOST_READ }
+  const views = Map.groupBy(await listFixtureViews(ctx.db, wanted), ({ week }) => week)
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const week = first + index
     return {
@@ -56,5 +57,12 @@ async function readWeeks(
 }
 
 export function presentFixture(view: MatchView, calendar: SeasonWeeks): Fixture {
-  return { ...showMatch(view), week: view.round, dueOn: calendar.dueOn(view.round) }
+  const week = view.week ?? view.round
+  return {
+    ...showMatch(view),
+    week,
+    dueOn: calendar.dueOn(week),
+    startsAt: view.planned_at?.toISOString() ?? null,
+    court: view.court,
+  }
 }

@@ -1,22 +1,9 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/data/db.ts'
-
-/**
- * The number of weeks in a division's fixtures, and the largest number of matches in a week; both 0 without fixtures.
- */
-export async function countWeeks(
-  db: Queryable,
-  divisionId: number,
-): Promise<{ readonly weeks: number; readonly perWeek: number }> {
-  const { rows } = await sql<{ weeks: number; per_week: number }>`
-    select coalesce(max(round), 0)::integer as weeks, coalesce(max(position), 0)::integer as per_week
-    from match where division_id = ${divisionId} and node is not null`.execute(db)
-  return { weeks: rows[0]?.weeks ?? 0, perWeek: rows[0]?.per_week ?? 0 }
-}
+import type { Queryable } from '../../kernel/data/db.ts'
 
 /** The two entries of a fixture and its week. */
 export interface Pairing {
-  readonly round: number
+  readonly week: number | null
   readonly entry1_id: number | null
   readonly entry2_id: number | null
 }
@@ -24,10 +11,10 @@ export interface Pairing {
 export async function listPairings(db: Queryable, divisionId: number): Promise<Pairing[]> {
   return await db
     .selectFrom('match')
-    .select(['round', 'entry1_id', 'entry2_id'])
+    .select(['week', 'entry1_id', 'entry2_id'])
     .where('division_id', '=', divisionId)
-    .where('node', 'is not', null)
-    .orderBy('round')
+    .where('week', 'is not', null)
+    .orderBy('week')
     .orderBy('node')
     .execute()
 }

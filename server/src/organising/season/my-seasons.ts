@@ -1,7 +1,13 @@
 import type { MySeason } from '@tussle/contract/play/fixtures'
 import * as z from 'zod/mini'
-import type { Ctx, SignedInCtx } from '../kernel/context.ts'
-import { competitionDocument, type DocumentShape, listNextViews, type MatchView } from '../matches/index.ts'
+import { listSkippedWeeks, type SkippedWeek } from '../../competitions/index.ts'
+import type { Ctx, SignedInCtx } from '../../kernel/context.ts'
+import {
+  competitionDocument,
+  type DocumentShape,
+  listNextViews,
+  type MatchView,
+} from '../../matches/index.ts'
 import { listSeasons, type SeasonRow } from './fixtures.store.ts'
 import { presentFixture } from './list-fixtures.ts'
 import { seasonWeeks } from './season-weeks.ts'
@@ -31,16 +37,26 @@ export async function listMySeasons(ctx: SignedInCtx): Promise<MySeason[]> {
     seasons.map((season) => season.entry_id),
     MOST_NEXT,
   )
-  return await Promise.all(seasons.map((season) => presentSeason(ctx, season, open)))
+  const skipped = await listSkippedWeeks(
+    ctx.db,
+    seasons.map((season) => season.competition_id),
+  )
+  return await Promise.all(seasons.map((season) => presentSeason(ctx, season, { open, skipped })))
 }
 
-async function presentSeason(ctx: Ctx, row: SeasonRow, open: readonly MatchView[]): Promise<MySeason> {
+interface Known {
+  readonly open: readonly MatchView[]
+  readonly skipped: readonly SkippedWeek[]
+}
+
+async function presentSeason(ctx: Ctx, row: SeasonRow, { open, skipped }: Known): Promise<MySeason> {
   const { competition_id: id, division_id: divisionId, entry_id: entryId, time_zone: timeZone } = row
   const calendar = seasonWeeks(
     {
       startDate: row.starts_at?.toISOString() ?? null,
       endDate: row.ends_at?.toISOString() ?? null,
       timeZone,
+      skipped: skipped.filter((week) => week.competition_id === id).map((week) => week.starts_on),
     },
     ctx.clock.now(),
   )

@@ -1,7 +1,6 @@
 import type { FixturesPreview } from '@tussle/contract/manage'
-import { getShownCompetition } from '../competitions/index.ts'
-import type { SignedInCtx } from '../kernel/context.ts'
-import { AppError } from '../kernel/errors.ts'
+import type { SignedInCtx } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
 import {
   type CandidateRow,
   DRAW_STANDS,
@@ -12,9 +11,10 @@ import {
   listEntryPeople,
   nodesOf,
   sizeProblem,
-} from '../matches/index.ts'
+} from '../../matches/index.ts'
 import { listPairings, type Pairing } from './fixtures.store.ts'
-import { type SeasonWeeks, seasonWeeks } from './season-weeks.ts'
+import { getSeason } from './get-season.ts'
+import type { SeasonWeeks } from './season-weeks.ts'
 
 type Week = FixturesPreview['weeks'][number]
 
@@ -26,11 +26,10 @@ export async function previewFixtures(
   ctx: SignedInCtx,
   { id, divisionId }: { readonly id: number; readonly divisionId: number },
 ): Promise<FixturesPreview> {
-  const { listed, divisions } = await getShownCompetition(ctx, ctx.db, 'league', id)
+  const { divisions, calendar } = await getSeason(ctx, ctx.db, id)
   if (!divisions.some((division) => division.id === divisionId)) {
     throw new AppError('not_found', 'Division not found')
   }
-  const calendar = seasonWeeks(listed.card, ctx.clock.now())
   const candidates = await listCandidates(ctx.db, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const leftOut = candidates.length - complete.length
@@ -46,7 +45,11 @@ export async function previewFixtures(
   const without = { leftOut, isMade: false, hasChanged: false, mayMake: tooFew === null, refusal: tooFew }
   if (tooFew !== null) return { ...without, weeks: [] }
   const names = new Map(complete.map((entry) => [entry.id, entry.name]))
-  return { ...without, weeks: inWeeks(nodesOf(drawByRating(complete, 'round_robin')), names, calendar) }
+  const wouldBe = nodesOf(drawByRating(complete, 'round_robin')).map(({ round, ...sides }) => ({
+    week: round,
+    ...sides,
+  }))
+  return { ...without, weeks: inWeeks(wouldBe, names, calendar) }
 }
 
 /** Whether the fixtures have the same entries, in any order. */
@@ -79,7 +82,7 @@ function inWeeks(
   names: ReadonlyMap<number, string>,
   calendar: SeasonWeeks,
 ): Week[] {
-  return [...Map.groupBy(pairings, ({ round }) => round)].map(([week, nodes]) => ({
+  return [...Map.groupBy(pairings, ({ week }) => week ?? 0)].map(([week, nodes]) => ({
     week,
     startsOn: calendar.startsOn(week),
     isLate: calendar.isLate(week),

@@ -1,0 +1,159 @@
+import { PAGES } from '@tussle/contract/pages'
+import { CalendarX, LayoutGrid, Printer, Table2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { DeskFigures } from '../../features/league-desk/desk-figures.tsx'
+import { isOpen } from '../../features/league-desk/desk-texts.ts'
+import type { DeskWeek, Fixture, LeagueDesk } from '../../features/league-desk/league-desk.queries.ts'
+import { useWeekKeys } from '../../features/league-desk/use-week-keys.ts'
+import { WeekFixtures } from '../../features/league-desk/week-fixtures.tsx'
+import { WeeksStrip } from '../../features/league-desk/weeks-strip.tsx'
+import { LeagueStatus } from '../../features/leagues/league-status.tsx'
+import { usePage } from '../../lib/hooks/use-page.ts'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { Band } from '../../ui/layout/band.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { useDecideById } from '../matches/use-decide-by-id.tsx'
+import { SettleScore } from './settle-score.tsx'
+import '../../features/league-desk/league-desk.css'
+
+const TimesDialog = lazy(() =>
+  import('../../features/league-desk/times-dialog.tsx').then((file) => ({ default: file.TimesDialog })),
+)
+const SkipDialog = lazy(() =>
+  import('../../features/league-desk/skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
+)
+
+interface LeagueDeskViewProps {
+  readonly desk: LeagueDesk
+  readonly onWeek: (week: number) => void
+}
+
+type Asked =
+  | { readonly about: 'times'; readonly fixtures: readonly Fixture[] }
+  | { readonly about: 'skip'; readonly week: DeskWeek }
+
+export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
+  const { league } = desk
+  usePage(`${league.name}, desk`)
+  const pagePath = PAGES.leagueStandings.replace(':id', String(league.id))
+  return (
+    <>
+      <Band
+        back={{ to: PAGES.manageLeagues, label: league.clubName ?? 'Manage Leagues' }}
+        title={league.name}
+        badge={<LeagueStatus league={league} />}
+        actions={
+          <>
+            <ButtonLink to={pagePath} variant="outline-on-surround" icon={Table2}>
+              Table and fixtures
+            </ButtonLink>
+            <Button variant="outline-on-surround" icon={Printer} onClick={() => window.print()}>
+              Print week
+            </Button>
+          </>
+        }
+      >
+        <DeskFigures desk={desk} />
+      </Band>
+      <div className="wrap page-body league-desk">
+        {desk.week === null ? <NoFixtures /> : <Season desk={desk} onWeek={onWeek} />}
+      </div>
+    </>
+  )
+}
+
+function NoFixtures() {
+  return (
+    <EmptyState
+      title="No fixtures yet"
+      text="Make them, and every week of the season stands here with its matches."
+      action={
+        <ButtonLink to={PAGES.manageLeagues} variant="secondary">
+          Make fixtures
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Season({ desk, onWeek }: LeagueDeskViewProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { decide, dialog } = useDecideById()
+  const { week: shown, weekCount, league } = desk
+  const current = desk.weeks.find(({ week }) => week === shown && week !== null)
+  const open = desk.divisions.flatMap(({ fixtures }) => fixtures).filter(isOpen)
+  useWeekKeys({
+    onBefore: () => shown !== null && shown > 1 && onWeek(shown - 1),
+    onAfter: () => shown !== null && shown < weekCount && onWeek(shown + 1),
+    onEnter: decide,
+  })
+  return (
+    <>
+      <WeeksStrip
+        weeks={desk.weeks}
+        week={shown}
+        onWeek={onWeek}
+        onSkipped={(week) => setAsked({ about: 'skip', week })}
+      />
+      <div className="league-desk-columns">
+        <div>
+          {desk.disputes.map((dispute) => (
+            <SettleScore key={dispute.matchId} desk={desk} dispute={dispute} onEnter={decide} />
+          ))}
+          <WeekFixtures
+            desk={desk}
+            timeZone={league.timeZone}
+            onDecide={decide}
+            onTime={(fixtures) => setAsked({ about: 'times', fixtures })}
+            actions={
+              <>
+                <Button
+                  variant="ghost"
+                  icon={CalendarX}
+                  onClick={() => current && setAsked({ about: 'skip', week: current })}
+                >
+                  Skip week
+                </Button>
+                <Button
+                  variant="secondary"
+                  icon={LayoutGrid}
+                  disabled={open.length === 0}
+                  onClick={() => setAsked({ about: 'times', fixtures: open })}
+                >
+                  Courts and times
+                </Button>
+              </>
+            }
+          />
+        </div>
+      </div>
+      {asked && <WeekDialogs desk={desk} asked={asked} current={current} onClose={() => setAsked(null)} />}
+      {dialog}
+    </>
+  )
+}
+
+interface WeekDialogsProps {
+  readonly desk: LeagueDesk
+  readonly asked: Asked
+  readonly current: DeskWeek | undefined
+  readonly onClose: () => void
+}
+
+function WeekDialogs({ desk: { league }, asked, current, onClose }: WeekDialogsProps) {
+  return (
+    <Suspense>
+      {asked.about === 'skip' ? (
+        <SkipDialog leagueId={league.id} week={asked.week} onClose={onClose} />
+      ) : (
+        <TimesDialog
+          leagueId={league.id}
+          timeZone={league.timeZone}
+          fixtures={asked.fixtures}
+          startsOn={current?.startsOn ?? ''}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -40,6 +40,7 @@ begin
       ('applied_function', 'select', ''),
       ('audit', 'append', ''),
       ('calendar_feed', 'change', ''),
+      ('challenge', 'change', ''),
       ('champion', 'change', ''),
       ('check_in', 'change', ''),
       ('club', 'change', ''),

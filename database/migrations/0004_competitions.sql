@@ -166,6 +166,8 @@ create table division (
   courts integer[],
   -- Its stages (StagePlan), chosen before the draw. Null: the preset of the competition's format.
   plan jsonb,
+  -- A ladder that goes on from an earlier season: the entries of that season in their last order.
+  last_order bigint[],
   -- How many players make one entry here.
   seats integer not null generated always as (case play_type when 'doubles' then 2 else 1 end) stored,
   constraint division_name_length check (char_length(name) between 1 and 100),
@@ -202,6 +204,7 @@ create table division (
       when 'array' then jsonb_array_length(plan -> 'stages') between 1 and 4 and octet_length(plan::text) <= 8000
       else false end, false)
   ),
+  constraint division_last_order_range check (cardinality(last_order) between 1 and 1024),
   -- What an entry refers to, so that its division and its size cannot contradict each other.
   constraint division_identity unique (id, competition_id, seats)
 ) with (fillfactor = 80);

@@ -90,7 +90,7 @@ create table match (
   competition_id bigint not null,
   division_id bigint not null,
   seats integer not null,
-  -- Its stage and its place in it. Null for a match that its score created (leagues and ladders).
+  -- Its stage and its place in it. Null for a match that its score or a challenge created (leagues and ladders).
   stage_id bigint references stage (id),
   node integer,
   bracket text not null default 'main',
@@ -206,6 +206,53 @@ create index match_latest_idx on match (division_id, match_date desc, id desc)
   where status in ('reported', 'confirmed', 'walkover');
 create index match_disputed_idx on match (competition_id, id) where status = 'disputed';
 
+-- A challenge on a ladder: an entry wants the place of one above it. Its match exists from the answer on
+-- (docs/decisions/0095).
+create table challenge (
+  id bigint generated always as identity primary key,
+  competition_id bigint not null,
+  division_id bigint not null,
+  seats integer not null,
+  from_entry_id bigint not null,
+  to_entry_id bigint not null,
+  made_at timestamptz(3) not null,
+  answer_by timestamptz(3) not null,
+  -- 'none' if the time for an answer has passed.
+  answer text,
+  answered_at timestamptz(3),
+  -- Of an accepted challenge.
+  play_by timestamptz(3),
+  -- The match to play, or the walkover of a challenge that was declined or not answered.
+  match_id bigint references match (id) on delete set null,
+  -- Nothing about it is open any more: played, given up, lapsed, taken back, or one of the two has left.
+  closed_at timestamptz(3),
+  constraint challenge_division_fkey foreign key (division_id, competition_id, seats)
+    references division (id, competition_id, seats) on delete cascade,
+  constraint challenge_challenger_fkey foreign key (from_entry_id, competition_id, seats)
+    references entry (id, competition_id, seats) on delete cascade,
+  constraint challenge_challenged_fkey foreign key (to_entry_id, competition_id, seats)
+    references entry (id, competition_id, seats) on delete cascade,
+  constraint challenge_to_another check (from_entry_id <> to_entry_id),
+  constraint challenge_answer_known check (answer in ('accepted', 'declined', 'none')),
+  constraint challenge_answer_is_whole check ((answer is null) = (answered_at is null)),
+  constraint challenge_play_by_of_accepted check ((answer is not distinct from 'accepted') = (play_by is not null)),
+  constraint challenge_ends_with_refusal check (
+    answer is null or answer = 'accepted' or closed_at is not null
+  ),
+  constraint challenge_time_to_answer check (answer_by > made_at)
+);
+
+-- An entry has at most one open challenge that it made, and one that it received.
+create unique index challenge_one_made on challenge (from_entry_id) where closed_at is null;
+create unique index challenge_one_received on challenge (to_entry_id) where closed_at is null;
+create unique index challenge_of_match on challenge (match_id);
+create index challenge_division_idx on challenge (division_id, id);
+create index challenge_pair_idx on challenge (from_entry_id, to_entry_id, id);
+create index challenge_to_entry_idx on challenge (to_entry_id);
+-- What the timed job has to do.
+create index challenge_answer_due_idx on challenge (answer_by) where answer is null and closed_at is null;
+create index challenge_play_due_idx on challenge (play_by) where closed_at is null;
+
 -- The history of a match: who changed what, when, from what to what, and why (OQ-101). Rows are only added.
 create table match_event (
   id bigint generated always as identity primary key,
@@ -222,7 +269,7 @@ create table match_event (
   reason text,
   constraint match_event_kind_known check (
     kind in ('reported', 'confirmed', 'disputed', 'withdrawn', 'corrected', 'voided', 'restored', 'walkover',
-      'retired', 'forfeited')
+      'retired', 'forfeited', 'declined', 'unanswered')
   ),
   constraint match_event_reason_length check (char_length(reason) between 1 and 500)
 );

@@ -78,6 +78,22 @@ export interface CalendarFeed {
   user_id: number;
 }
 
+export interface Challenge {
+  answer: string | null;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  competition_id: number;
+  division_id: number;
+  from_entry_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  match_id: number | null;
+  play_by: Timestamp | null;
+  seats: number;
+  to_entry_id: number;
+}
+
 export interface Champion {
   competition_id: number;
   division_id: number;
@@ -278,6 +294,7 @@ export interface Division {
   id: Generated<number>;
   is_capped: Generated<boolean>;
   is_custom: Generated<boolean>;
+  last_order: ArrayType<number> | null;
   max_players: Generated<number>;
   name: string;
   plan: Json | null;
@@ -706,6 +723,7 @@ export interface DB {
   applied_function: AppliedFunction;
   audit: Audit;
   calendar_feed: CalendarFeed;
+  challenge: Challenge;
   champion: Champion;
   check_in: CheckIn;
   club: Club;

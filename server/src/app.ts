@@ -29,7 +29,7 @@ import { collectCspReports } from './kernel/security/csp-reports.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security/security-headers.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
-import { confirmReportsJob, matchesHttp, titlesJob } from './matches/index.ts'
+import { confirmReportsJob, lapseChallengesJob, matchesHttp, titlesJob } from './matches/index.ts'
 import {
   makeDigestsJob,
   notificationRetentionJob,
@@ -80,6 +80,7 @@ export const featureJobs: FeatureJobs = {
     drawJob,
     pairSeekersJob,
     confirmReportsJob,
+    lapseChallengesJob,
     titlesJob,
     entrantAchievementsJob,
     makeDigestsJob,

@@ -60,9 +60,16 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'ladder: any challenge moves, however far',
     file: 'formats/ladder.ts',
-    from: ' || from - to > range',
+    from: ' || (meeting.isChallenge !== true && from - to > range)',
     to: '',
     tests: CIRCLE,
+  },
+  {
+    name: 'ladder: a challenge that fell out of range moves nobody',
+    file: 'formats/ladder.ts',
+    from: 'meeting.isChallenge !== true && from',
+    to: 'from',
+    tests: ['formats/ladder'],
   },
   {
     name: 'ladder: the two change places',

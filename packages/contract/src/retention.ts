@@ -190,6 +190,7 @@ export const LASTING: readonly Lasting[] = [
   {
     tables: [
       'match',
+      'challenge',
       'match_event',
       'decision',
       'player_match',

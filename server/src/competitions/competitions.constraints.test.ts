@@ -52,6 +52,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   division_fee_range: "update division set fee = 'NaN'",
   division_starts_at_range: "update division set starts_at = 'infinity'",
   division_courts_range: "update division set courts = '{0}'",
+  division_last_order_range: "update division set last_order = '{}'",
   division_plan_shape: "update division set plan = '{}'",
   division_taken_range: 'update division set taken = max_players + 1',
   skipped_week_starts_on_range: "update skipped_week set starts_on = '1999-12-31'",

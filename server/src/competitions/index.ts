@@ -32,6 +32,7 @@ export { changeDivisionsWithin } from './divisions/change-divisions.ts'
 export { changeSettingsWithin, getDivisionSettings } from './divisions/change-settings.ts'
 export { divisionsHttp } from './divisions/divisions.http.ts'
 export { recordingRules } from './divisions/record-rules.ts'
+export { saveLadder } from './divisions/save-ladder.ts'
 export { getDivisionPlan, saveDivisionPlan } from './divisions/save-plan.ts'
 export {
   type CardOf,

@@ -49,7 +49,14 @@ export {
   wasCalled,
 } from './draw/on-court.store.ts'
 export { gameOf } from './game-of-match.ts'
+export { lapseChallengesJob } from './ladder/lapse-due.ts'
+export { makeChallenge } from './ladder/make-challenge.ts'
+export { readLadders } from './ladder/read-ladders.ts'
 export {
+  challengeAccepted,
+  challengeLapsed,
+  challengeMade,
+  challengeWithdrawn,
   divisionDrawn,
   type MatchRecorded,
   matchesReady,

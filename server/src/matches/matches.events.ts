@@ -24,6 +24,29 @@ export const matchesReady = defineEvent<{
   matchIds: number[]
 }>('matches.ready')
 
+/** A challenge on a ladder and the side that is told of it; `byUserId` is the player who acted. */
+interface ChallengeEvent {
+  competitionId: number
+  divisionId: number
+  challengeId: number
+  entryId: number
+  byUserId: number
+}
+
+export const challengeMade = defineEvent<ChallengeEvent>('matches.challenge-made')
+export const challengeWithdrawn = defineEvent<ChallengeEvent>('matches.challenge-withdrawn')
+export const challengeAccepted = defineEvent<ChallengeEvent & { matchId: number }>(
+  'matches.challenge-accepted',
+)
+
+/** An accepted challenge was not played in time; both sides are told. */
+export const challengeLapsed = defineEvent<{
+  competitionId: number
+  divisionId: number
+  challengeId: number
+  entryIds: number[]
+}>('matches.challenge-lapsed')
+
 /** A title has changed hands: `userIds` are the old and the new holders. */
 export const titleMoved = defineEvent<{
   competitionId: number

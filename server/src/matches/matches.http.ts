@@ -1,3 +1,4 @@
+import * as ladders from '@tussle/contract/play/ladders'
 import * as league from '@tussle/contract/play/league-results'
 import * as contract from '@tussle/contract/play/matches'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
@@ -6,6 +7,9 @@ import { enterLeagueResult, getLeagueRole } from './decide/enter-league-result.t
 import { previewDecision } from './decide/preview-decision.ts'
 import { undoDecision } from './decide/undo-decision.ts'
 import { voidMatch } from './decide/void-match.ts'
+import { acceptChallenge, declineChallenge, withdrawChallenge } from './ladder/answer-challenge.ts'
+import { getLadder } from './ladder/get-ladder.ts'
+import { makeChallenge } from './ladder/make-challenge.ts'
 import { getMatch, listMyMatches } from './matches.service.ts'
 import { listLeagueResults } from './read/league-results.ts'
 import { confirmMatch, disputeMatch, takeBackDispute } from './report/answer-match.ts'
@@ -34,6 +38,11 @@ export const matchesHttp: FeatureHttp = {
       browserSession.pageOf(query, page)
       return page.items
     }),
+    on(ladders.getLadder, ({ ctx, params }) => getLadder(ctx, params)),
+    on(ladders.makeChallenge, ({ ctx, params, body }) => makeChallenge(ctx, params, body.entryId)),
+    on(ladders.acceptChallenge, ({ ctx, params }) => acceptChallenge(ctx, params.id)),
+    on(ladders.declineChallenge, ({ ctx, params }) => declineChallenge(ctx, params.id)),
+    on(ladders.withdrawChallenge, ({ ctx, params }) => withdrawChallenge(ctx, params.id)),
     on(league.enterLeagueResult, ({ ctx, params, body }) => enterLeagueResult(ctx, params.id, body)),
   ],
 }

@@ -16,7 +16,15 @@ import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
 import type { EventType } from '../kernel/jobs/outbox.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
 import type { Pusher } from '../kernel/mail/push.ts'
-import { divisionDrawn, matchesReady, matchRecorded } from '../matches/index.ts'
+import {
+  challengeAccepted,
+  challengeLapsed,
+  challengeMade,
+  challengeWithdrawn,
+  divisionDrawn,
+  matchesReady,
+  matchRecorded,
+} from '../matches/index.ts'
 import { mailDue, pushDue } from './notifications.events.ts'
 import { notify } from './notify.ts'
 import { notifyOfAnnouncement } from './notify-of-announcement.ts'
@@ -31,6 +39,7 @@ export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config:
   return [
     ...ABOUT_ENTRIES,
     ...ABOUT_MATCHES,
+    ...ABOUT_CHALLENGES,
     ...ABOUT_COMPETITIONS,
     ...ABOUT_ACCOUNTS,
     subscribe(mailDue, 'send', (ctx, mail) => sendMail(ctx, mailer, config, mail)),
@@ -80,6 +89,19 @@ const ABOUT_MATCHES: readonly Subscription[] = [
   subscribe(matchRecorded, 'notify', notifyOfResult),
 ]
 
+const ABOUT_CHALLENGES: readonly Subscription[] = [
+  aboutChallenge(challengeMade, 'challenge-received'),
+  aboutChallenge(challengeWithdrawn, 'challenge-withdrawn'),
+  aboutChallenge(challengeAccepted, 'challenge-accepted'),
+  subscribe(challengeLapsed, 'notify', async (ctx, { competitionId, divisionId, challengeId, entryIds }) => {
+    const sides = await Promise.all(entryIds.map((entryId) => getEntryPlayers(ctx.db, entryId)))
+    for (const [index, { players }] of sides.entries()) {
+      const about = { competitionId, divisionId, byUserId: sides[1 - index]?.players[0] ?? null }
+      await notify(ctx, { kind: 'challenge-lapsed', key: `lapsed:${challengeId}`, ...about }, players)
+    }
+  }),
+]
+
 const ABOUT_COMPETITIONS: readonly Subscription[] = [
   subscribe(divisionDrawn, 'notify', async (ctx, { competitionId, divisionId }, jobId) => {
     const players = await listDivisionPlayers(ctx.db, divisionId)
@@ -123,5 +145,25 @@ function aboutPartner(
 ): Subscription {
   return subscribe(event, 'notify', async (ctx, { userId, ...about }, jobId) => {
     await notify(ctx, { kind, key: `${kind}:${jobId}`, ...about }, [userId])
+  })
+}
+
+interface ChallengeEvent {
+  readonly competitionId: number
+  readonly divisionId: number
+  readonly challengeId: number
+  /** The side that is told. */
+  readonly entryId: number
+  readonly byUserId: number
+  readonly matchId?: number | null
+}
+
+function aboutChallenge<Event extends ChallengeEvent>(
+  event: EventType<Event>,
+  kind: 'challenge-received' | 'challenge-withdrawn' | 'challenge-accepted',
+): Subscription {
+  return subscribe(event, 'notify', async (ctx, { entryId, challengeId, matchId = null, ...about }) => {
+    const { players } = await getEntryPlayers(ctx.db, entryId)
+    await notify(ctx, { kind, key: `${kind}:${challengeId}`, ...about, matchId }, players)
   })
 }

@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
   walkover: 'score-corrected',
   retired: 'score-corrected',
   forfeited: 'score-corrected',
+  declined: 'challenge-given-up',
+  unanswered: 'challenge-given-up',
 }
 
 /**

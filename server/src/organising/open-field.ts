@@ -18,6 +18,7 @@ import {
   findDraw,
   hasHistory,
   listDivisionsToDraw,
+  readLadders,
   wasCalled,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
@@ -130,11 +131,17 @@ async function unlockDraw(field: Field, divisionId: number): Promise<void> {
 async function placeAdmitted(field: Field): Promise<DrawBefore[]> {
   const before: DrawBefore[] = []
   for (const [divisionId, way] of field.admitted) {
+    // Whoever joins a ladder takes its last place, and everybody else stays where they are.
+    if (await isLadder(field, divisionId)) continue
     const draw = way === 'draw-again' ? null : await keepDraw(field, divisionId, way)
     if (draw === null) await unlockDraw(field, divisionId)
     else before.push(drawBefore(divisionId, draw, true))
   }
   return before
+}
+
+async function isLadder({ tx, competition }: Field, divisionId: number): Promise<boolean> {
+  return (await readLadders(tx, competition.id, divisionId)).length > 0
 }
 
 /** Keeps the draw if the organiser wants it, and if possible once a match of the division was called or played. */

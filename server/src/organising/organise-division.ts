@@ -15,6 +15,7 @@ import {
   findDraw,
   listDivisionsToDraw,
   noteChange,
+  readLadders,
   type Seeding,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
@@ -22,6 +23,7 @@ import { lookAt, refuseToDisturb } from './disturbance.ts'
 import { drawBefore } from './draw-before.ts'
 
 export const STILL_OPEN = 'Registration is still open'
+const IS_LADDER = 'This division is a ladder: its teams challenge each other'
 
 /** The competition and the division that the address names. */
 interface Place {
@@ -67,6 +69,8 @@ export async function drawWithin(
 export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
     const { inPlay } = await getDivision(ctx, tx, 'league', place)
+    const [ladder] = await readLadders(tx, place.id, place.divisionId)
+    if (ladder !== undefined) throw new AppError('conflict', IS_LADDER)
     return await draw(ctx, tx, inPlay)
   })
 }

@@ -37,6 +37,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/users/seasons': PERSON,
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': PERSON,
   'GET /api/leagues/{id}/desk': PERSON,
+  'GET /api/competitions/{kind}/{id}/divisions/{divisionId}/ladder': PERSON,
   'GET /api/admin/clubs': PERSON,
   // Administrators manage accounts; nobody else gets here.
   'GET /api/admin/users': [

@@ -1,6 +1,7 @@
 import { seedCatalogue } from '../achievements/index.ts'
 import { joinClub } from '../clubs/index.ts'
-import { listDivisions } from '../competitions/index.ts'
+import { listDivisions, saveLadder } from '../competitions/index.ts'
+import { makeChallenge } from '../matches/index.ts'
 import { closeRegistration, makeFixtures } from '../organising/index.ts'
 import type { TestApp } from './app.ts'
 import { aDeskFor } from './desk.ts'
@@ -55,10 +56,11 @@ export async function buildSamplePages(server: TestApp): Promise<SamplePages> {
     ...{ matchId: match.id, subjectId: subject.person.id, rivalId: rivals[0].id },
   }
   let day = await aDay(server, admin, [subject.person, mate.person], rivals)
+  let ladder = await aLadderOf(server, admin, subject.person)
   return {
     subject,
     mate,
-    pathOf: (route) => filled(route, parametersOf(places, day)),
+    pathOf: (route) => filled(route, parametersOf(places, day, ladder)),
     bringIn: async (person) => {
       await joinClub(actingAs(server, person), club.id)
       const partner = await aPlayer(server)
@@ -66,8 +68,21 @@ export async function buildSamplePages(server: TestApp): Promise<SamplePages> {
       await subject.client.post('/api/matches', scoreBody({ leagueId }, subjectPerson, person))
       await untilRewarded(server, admin, club.id, person.id)
       day = await aDay(server, admin, [person, await aPlayer(server)], rivals)
+      ladder = await aLadderOf(server, admin, person)
     },
   }
+}
+
+/** The address of a ladder on which this player has an open challenge. */
+async function aLadderOf(server: TestApp, admin: Person, challenger: Person): Promise<string> {
+  const id = await aLeagueInPlay(server, admin)
+  const [division] = await listDivisions(server.ctx, id)
+  const divisionId = division?.id ?? 0
+  await saveLadder(actingAs(server, admin), { id, divisionId }, { range: 3, answerDays: 3, playDays: 7 })
+  const entryId = await entered(server, id, [await aPlayer(server)])
+  await entered(server, id, [challenger])
+  await makeChallenge(actingAs(server, challenger), { kind: 'league', id, divisionId }, entryId)
+  return `/api/competitions/league/${id}/divisions/${divisionId}/ladder`
 }
 
 interface Places {
@@ -84,7 +99,7 @@ interface Places {
 type Day = Awaited<ReturnType<typeof aDay>>
 
 /** The values for the start of each route. The first match counts, so the longer ones come first. */
-function parametersOf(at: Places, day: Day): Readonly<Record<string, string>> {
+function parametersOf(at: Places, day: Day, ladder: string): Readonly<Record<string, string>> {
   return {
     '/api/clubs/{id}': `/api/clubs/${at.clubId}`,
     '/api/leagues/{id}/divisions/{divisionId}': `/api/leagues/${at.leagueId}/divisions/${at.leagueDivisionId}`,
@@ -93,6 +108,7 @@ function parametersOf(at: Places, day: Day): Readonly<Record<string, string>> {
     '/api/tournaments/{id}/board': `/api/tournaments/${day.id}/board`,
     '/api/tournaments/{id}/desk': `/api/tournaments/${day.id}/desk`,
     '/api/tournaments/{id}': `/api/tournaments/${at.tournamentId}`,
+    '/api/competitions/{kind}/{id}/divisions/{divisionId}/ladder': ladder,
     '/api/competitions/{kind}/{id}': `/api/competitions/league/${at.leagueId}`,
     '/api/players/{id}/head-to-head/{otherId}': `/api/players/${at.subjectId}/head-to-head/${at.rivalId}`,
     '/api/players/{id}': `/api/players/${at.subjectId}`,

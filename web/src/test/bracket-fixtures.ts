@@ -80,6 +80,7 @@ export function drawnTournament({
       ...section,
     })),
     matchCount: count,
+    ladderIds: [],
     standings: planStandings(state).map(
       (row): Standing => ({
         ...recordOf(row, explained),

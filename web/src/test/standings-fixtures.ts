@@ -150,4 +150,5 @@ export const standings: LeagueStandings = {
     standing({ position: 3, entryId: 103, player: sam }),
   ],
   matchCount: 1,
+  ladderIds: [],
 }

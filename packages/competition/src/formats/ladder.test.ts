@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../bracket.ts'
 import type { Result } from '../result.ts'
-import { challenge, ladderFormat } from './ladder.ts'
+import { challenge, ladder, ladderFormat } from './ladder.ts'
 
 const players = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve'].map((name, i) => ({ id: i + 1, name }))
 const won = (match: number, winner: number, loser: number): Result => ({
@@ -15,7 +15,11 @@ const ladderAfter = (
   results: readonly Result[],
 ) => {
   const rounds = pairs.map((pair) => ({ pairs: [pair], byes: [] }))
-  return evaluate(ladderFormat.draw(5, { range }, { rounds }), players, results)
+  return evaluate(
+    ladderFormat.draw(5, { ...ladderFormat.settings.defaults, range }, { rounds }),
+    players,
+    results,
+  )
 }
 const orderAfter = (...of: Parameters<typeof ladderAfter>): number[] =>
   ladderFormat.places(ladderAfter(...of)).map(({ entrant }) => entrant)
@@ -41,5 +45,16 @@ describe('a ladder stage', () => {
     expect(challenge(start, [4, 1])).toBeNull()
     expect(challenge(start, [2, 4])).toBeNull()
     expect(challenge(start, [4, 9])).toBeNull()
+  })
+
+  test('a challenge keeps its prize if the two have moved apart before they play', () => {
+    const meetings = [
+      { entrants: [2, 1], outcome: { kind: 'played', sets: [[11, 5]] }, isChallenge: true },
+      { entrants: [5, 2], outcome: { kind: 'played', sets: [[11, 5]] }, isChallenge: true },
+    ] as const
+    // Ben passes Ann first, so Eve, who challenged him from three places below, is four places below now.
+    expect(ladder([1, 2, 3, 4, 5], meetings, { range: 3 }).order).toEqual([5, 2, 1, 3, 4])
+    const friendly = meetings.map((meeting) => ({ ...meeting, isChallenge: false }))
+    expect(ladder([1, 2, 3, 4, 5], friendly, { range: 3 }).order).toEqual([2, 1, 3, 4, 5])
   })
 })

@@ -5,19 +5,28 @@ import { type EntrantId, type Meeting, outcomeWinner } from '../result.ts'
 import { type Standing, tableStandings } from '../standings.ts'
 import type { SeedPair } from '../swiss/round.ts'
 import { tallyMatches } from '../tally.ts'
-import type { DrawOptions, Round, StageFormat } from './format.ts'
+import type { DrawOptions, Round, Settings, StageFormat } from './format.ts'
 import { limitsOf } from './shape.ts'
 
 const USUAL_RANGE = 3
 const MOST_RANGE = 10
+const USUAL_ANSWER_DAYS = 3
+const MOST_ANSWER_DAYS = 14
+const USUAL_PLAY_DAYS = 7
+const MOST_PLAY_DAYS = 28
 
 export interface LadderOptions {
   /** How many places a challenge can move an entrant up. */
   readonly range?: number
 }
 
+/** A meeting on a ladder. A challenge was within range when it was made, and holds whatever happens in between. */
+export interface LadderMeeting extends Meeting {
+  readonly isChallenge?: boolean
+}
+
 export interface LadderMove {
-  readonly meeting: Meeting
+  readonly meeting: LadderMeeting
   readonly entrant: EntrantId
   /** Places count from 1. */
   readonly from: number
@@ -30,13 +39,13 @@ export interface Ladder {
 }
 
 /**
- * Computes the ladder from its meetings, in order. A winner takes the place of a higher-placed loser within range,
- * and the entrants between move down one (OQ-092). No other meeting changes a place. New entrants are at the bottom
- * of `start`.
+ * Computes the ladder from its meetings, in order. A winner takes the place of a higher-placed loser, in a challenge
+ * from wherever the two are by then, else within range; the entrants between move down one (OQ-092). No other meeting
+ * changes a place. New entrants are at the bottom of `start`.
  */
 export function ladder(
   start: readonly EntrantId[],
-  meetings: readonly Meeting[],
+  meetings: readonly LadderMeeting[],
   options: LadderOptions = {},
 ): Ladder {
   const range = options.range ?? USUAL_RANGE
@@ -48,7 +57,7 @@ export function ladder(
     const entrant = meeting.entrants[side]
     const from = order.indexOf(entrant)
     const to = order.indexOf(meeting.entrants[side === 0 ? 1 : 0])
-    if (to < 0 || from <= to || from - to > range) continue
+    if (to < 0 || from <= to || (meeting.isChallenge !== true && from - to > range)) continue
     order.splice(from, 1)
     order.splice(to, 0, entrant)
     moves.push({ meeting, entrant, from: from + 1, to: to + 1 })
@@ -59,13 +68,34 @@ export function ladder(
 export type LadderSettings = {
   /** How many places up an entrant may challenge. */
   readonly range: number
+  /** In how many days a challenge is answered. Without an answer the challenger takes the place. */
+  readonly answerDays: number
+  /** In how many days an accepted challenge is played. After that it lapses. */
+  readonly playDays: number
+}
+
+/** The settings of a stored stage, with the usual values of those that it does not have. */
+export function ladderSettings(stored: Settings): LadderSettings {
+  const { defaults } = ladderFormat.settings
+  const numberAt = (key: keyof LadderSettings) => {
+    const value = stored[key]
+    return typeof value === 'number' ? value : defaults[key]
+  }
+  return { range: numberAt('range'), answerDays: numberAt('answerDays'), playDays: numberAt('playDays') }
 }
 
 /** Open-ended: entrants challenge those above them, and every challenge is an appended round of one match. */
 export const ladderFormat: StageFormat<LadderSettings> = {
   name: 'ladder',
   label: FORMAT_LABELS.ladder,
-  settings: { defaults: { range: USUAL_RANGE }, choices: { range: { from: 1, to: MOST_RANGE } } },
+  settings: {
+    defaults: { range: USUAL_RANGE, answerDays: USUAL_ANSWER_DAYS, playDays: USUAL_PLAY_DAYS },
+    choices: {
+      range: { from: 1, to: MOST_RANGE },
+      answerDays: { from: 1, to: MOST_ANSWER_DAYS },
+      playDays: { from: 1, to: MOST_PLAY_DAYS },
+    },
+  },
   limits: (entrants) => limitsOf(entrants, 0, FORMAT_TRAITS.ladder.maxEntries),
   draw: challengeGraph,
   // The entrants choose their matches themselves, and a ladder has no last one.
@@ -89,6 +119,30 @@ export const ladderFormat: StageFormat<LadderSettings> = {
   }),
 }
 
+/** Whom an entrant may challenge, the highest first: those above, within range. Nobody if the entrant is not on it. */
+export function challengeable(
+  order: readonly EntrantId[],
+  entrant: EntrantId,
+  range: number,
+): readonly EntrantId[] {
+  const from = order.indexOf(entrant)
+  return from < 0 ? [] : order.slice(Math.max(0, from - range), from)
+}
+
+/**
+ * The order in which a ladder begins: those whom the last season has placed by that place, all others behind them in
+ * the order in which they joined.
+ */
+export function openingOrder(
+  entrants: readonly { readonly id: EntrantId; readonly lastPlace: number | null }[],
+): readonly EntrantId[] {
+  const place = ({ lastPlace }: { readonly lastPlace: number | null }) =>
+    lastPlace ?? Number.POSITIVE_INFINITY
+  const known = entrants.filter(({ lastPlace }) => lastPlace !== null)
+  const others = entrants.filter(({ lastPlace }) => lastPlace === null)
+  return [...known.toSorted((a, b) => place(a) - place(b)), ...others].map(({ id }) => id)
+}
+
 /** The round of a challenge, by seed; null if the other one is not above, too far above, or gone. */
 export function challenge(evaluation: Evaluation, [challenger, challenged]: SeedPair): Round | null {
   const { entrants, graph, withdrawn } = evaluation
@@ -103,7 +157,7 @@ export function challenge(evaluation: Evaluation, [challenger, challenged]: Seed
 
 function challengeGraph(
   entrants: number,
-  { range }: LadderSettings,
+  { range }: Pick<LadderSettings, 'range'>,
   { rule = 'specified', rounds = [] }: DrawOptions = {},
 ): Graph {
   const pairs = rounds.flatMap((round) => round.pairs)

@@ -74,7 +74,19 @@ const WORDS: Readonly<Partial<Record<FormatName, Readonly<Record<string, Words>>
       option: (value, entrants) => (value === 0 ? `By size (${swissRounds(entrants)})` : `${value}`),
     },
   },
-  ladder: { range: { label: 'Challenge up to', option: (value) => plural(value, 'place up', 'places up') } },
+  ladder: {
+    range: { label: 'Challenge up to', option: (value) => plural(value, 'place up', 'places up') },
+    answerDays: {
+      label: 'Answer within',
+      option: (value) => plural(value, 'day', 'days'),
+      hint: 'Without an answer the challenger takes the place',
+    },
+    playDays: {
+      label: 'Play within',
+      option: (value) => plural(value, 'day', 'days'),
+      hint: 'After that the challenge lapses and nobody moves',
+    },
+  },
   group_knockout: { bronze: BRONZE },
 }
 

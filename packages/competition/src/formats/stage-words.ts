@@ -1,5 +1,5 @@
 import type { FormatName } from '../format-names.ts'
-import type { MatchPhase, Settings } from './format.ts'
+import type { MatchPhase, Settings, SettingValue } from './format.ts'
 import { snakeGroups } from './groups.ts'
 import { groupsFor } from './round-robin.ts'
 import { swissRounds } from './swiss.ts'
@@ -53,11 +53,7 @@ const WORDS: Readonly<Record<FormatName, Describe>> = {
       sentences: ['Everyone plays every round, against somebody with nearly the same number of wins.'],
     }
   },
-  ladder: (_, { range }) => ({
-    name: 'Ladder',
-    title: 'Ladder',
-    sentences: [`You challenge somebody up to ${range} places above you. If you win, you take their place.`],
-  }),
+  ladder: (_, settings) => ({ name: 'Ladder', title: 'Ladder', sentences: ladderWords(settings) }),
   group_knockout: (_, { bronze }) => ({
     name: 'Pools and knockout',
     title: 'Pools of about 4, then knockout',
@@ -77,6 +73,24 @@ const BRONZE_WORDS = 'Losers of the semifinals play for bronze.'
 const DECIDER_WORDS: Readonly<Record<string, string>> = {
   match: 'If the winner of the back draw wins the gold match, a second match decides.',
   game: 'If the winner of the back draw wins the gold match, one more game decides.',
+}
+
+/** Plans of before these settings say nothing about days. */
+function ladderWords({ range, answerDays, playDays }: Settings): string[] {
+  const days = (count: SettingValue) => (count === 1 ? '1 day' : `${count} days`)
+  const places = range === 1 ? 'one place' : `up to ${range} places`
+  return [
+    `You challenge somebody ${places} above you. If you win, you take their place, and those between move down one.`,
+    ...(answerDays === undefined
+      ? []
+      : [
+          `A challenge is answered within ${days(answerDays)}. Who declines or does not answer gives up the place.`,
+        ]),
+    ...(playDays === undefined
+      ? []
+      : [`It is played within ${days(playDays)} of the answer. After that it lapses, and nobody moves.`]),
+    'Newcomers start at the bottom. Who leaves the ladder makes room for those below.',
+  ]
 }
 
 function lossWords({ bronze, consolation }: Settings, entrants: number): string[] {

@@ -16,12 +16,9 @@ const problemsOf = (plan: unknown) => {
 }
 
 describe('the plan of a division', () => {
-  test.each(Object.entries(PLAN_PRESETS).filter(([name]) => name !== 'ladder'))(
-    'the preset %s is saved as it is',
-    (_name, { plan }) => {
-      expect(z.parse(SavedStagePlan, plan(16))).toEqual(plan(16))
-    },
-  )
+  test.each(Object.entries(PLAN_PRESETS))('the preset %s is saved as it is', (_name, { plan }) => {
+    expect(z.parse(SavedStagePlan, plan(16))).toEqual(plan(16))
+  })
 
   test('a plan with every field is read as it was written', () => {
     const game = { bestOf: 1, pointsTo: 15, winBy: 2, cap: 17, scoring: 'rally' } as const
@@ -70,7 +67,24 @@ describe('the plan of a division', () => {
       [{ ...FIRST, games: { default: { bestOf: 1, pointsTo: 15, cap: 11 } } }],
       'A cap is more than 15 and at most 99.',
     ],
-    ['a ladder', [{ ...FIRST, format: 'ladder' }], 'Stage 1: a tournament cannot be played as a ladder.'],
+    [
+      'a stage after a ladder',
+      [
+        { ...FIRST, format: 'ladder' },
+        { ...FIRST, source: { from: 0, take: { places: [1, 4] }, seed: 'order' } },
+      ],
+      'Stage 1: a ladder has no other stages.',
+    ],
+    [
+      'a ladder of eleven places up',
+      [{ ...FIRST, format: 'ladder', settings: { range: 11 } }],
+      'Stage 1: a setting is not allowed.',
+    ],
+    [
+      'fifteen days to answer',
+      [{ ...FIRST, format: 'ladder', settings: { answerDays: 15 } }],
+      'Stage 1: a setting is not allowed.',
+    ],
     [
       'two stages in one',
       [{ ...FIRST, format: 'group_knockout' }],

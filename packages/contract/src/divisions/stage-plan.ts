@@ -71,11 +71,11 @@ export const SavedStagePlan = StagePlan.check(
   }),
 )
 
-/** OQ-092: a ladder cannot be chosen for a tournament. A format that is made of two stages is chosen as two. */
+/** A ladder has no last match, so it is a plan alone. A format that is made of two stages is chosen as two. */
 function choiceProblem({ stages }: Plan): string | null {
   for (const [index, { format }] of stages.entries()) {
     const { isChallenge, hasGroups } = FORMAT_TRAITS[format]
-    if (isChallenge) return `Stage ${index + 1}: a tournament cannot be played as a ladder.`
+    if (isChallenge && stages.length > 1) return `Stage ${index + 1}: a ladder has no other stages.`
     if (hasGroups) return `Stage ${index + 1}: pools and the knockout after them are two stages.`
   }
   return null

@@ -104,6 +104,8 @@ export const DivisionBracket = z.object({
   registrationOpen: z.boolean(),
   ranking: z.enum(RANKING_RULES),
   matchCount: Count,
+  /** The divisions that are played as a ladder. */
+  ladderIds: z.array(Id),
   /** False before the first result of the division. */
   isRanked: z.boolean(),
   people: rows<Person>(PERSON),

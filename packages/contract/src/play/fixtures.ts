@@ -56,7 +56,11 @@ export const listFixtures = endpoint({
   idempotency: 'read',
 })
 
-/** A league with fixtures in which the caller plays. */
+/** A match that the caller has to play: a fixture of a week, or an accepted challenge on a ladder, without one. */
+export const NextMatch = z.object({ ...Match.shape, week: z.nullable(Week), dueOn: z.string() })
+export type NextMatch = z.infer<typeof NextMatch>
+
+/** A league in which the caller has matches to play. */
 export const MySeason = z.object({
   league: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
   division: z.object({ id: Id, name: z.string() }),
@@ -69,7 +73,7 @@ export const MySeason = z.object({
   losses: Count,
   toPlay: Count,
   /** In the order in which they should be played. */
-  next: z.array(Fixture),
+  next: z.array(NextMatch),
 })
 export type MySeason = z.infer<typeof MySeason>
 

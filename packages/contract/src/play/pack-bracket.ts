@@ -8,12 +8,13 @@ type Match = Omit<TournamentBracket['matches'][number], 'provisionalSides' | 'so
   readonly provisionalSides: readonly [boolean, boolean]
   readonly sources?: readonly [string | null, string | null] | undefined
 }
-type Lists = 'divisions' | 'participants' | 'matches' | 'standings' | 'sections'
+type Lists = 'divisions' | 'participants' | 'matches' | 'standings' | 'sections' | 'ladderIds'
 type Whole = Omit<TournamentBracket, Lists> & {
   readonly participants: readonly TournamentBracket['participants'][number][]
   readonly standings: readonly Standing[]
   readonly matches: readonly Match[]
   readonly sections: readonly Section[]
+  readonly ladderIds: readonly number[]
 }
 type Section = Omit<TournamentBracket['sections'][number], 'divisionId' | 'brackets'> & {
   readonly brackets: readonly string[]
@@ -51,6 +52,7 @@ export function packBracket(whole: Whole, { division }: Head): DivisionBracket {
     registrationOpen: whole.registrationOpen,
     ranking: whole.ranking,
     matchCount: whole.matchCount,
+    ladderIds: [...whole.ladderIds],
     isRanked: whole.standings.some(({ isRanked }) => isRanked),
     entries: entries.rows,
     rounds: rounds.items.map(({ stage, bracket, round, roundName }) => [stage, bracket, round, roundName]),

@@ -58,6 +58,8 @@ const DOCUMENT = {
   matches: z.array(Match),
   standings: z.array(Standing),
   matchCount: Count,
+  /** The divisions that are played as a ladder. */
+  ladderIds: z.array(Id),
 }
 
 export const LeagueStandings = z.object({ ...LeagueCard.shape, ...DOCUMENT })

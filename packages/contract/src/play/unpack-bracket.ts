@@ -26,7 +26,7 @@ export type ShownBracket = Pick<
   TournamentBracket,
   | ('id' | 'name' | 'sport' | 'location' | 'clubName' | 'participantCount' | 'expectedParticipants')
   | ('timeZone' | 'startDate' | 'endDate' | 'registrationClosesAt' | 'isActive' | 'isDrawn' | 'hasResults')
-  | ('format' | 'registrationOpen' | 'ranking' | 'matchCount')
+  | ('format' | 'registrationOpen' | 'ranking' | 'matchCount' | 'ladderIds')
 > & {
   /** The entries that take part. */
   readonly participants: readonly {

@@ -44,3 +44,22 @@ export async function setPlan(tx: Tx, divisionId: number, plan: StagePlan | null
     .where('id', '=', divisionId)
     .execute()
 }
+
+/** A division of a league, with what decides whether its plan may change. */
+export interface LeagueDivision extends Pick<Row<'division'>, 'id' | 'plan'> {
+  readonly has_fixtures: boolean
+  readonly has_begun: boolean
+}
+
+export async function findLeagueDivision(
+  db: Queryable,
+  leagueId: number,
+  divisionId: number,
+): Promise<LeagueDivision | undefined> {
+  const { rows } = await sql<LeagueDivision>`
+    select d.id, d.plan, exists (select from draw w where w.division_id = d.id) as has_fixtures,
+      exists (select from challenge h where h.division_id = d.id)
+        or exists (select from match m where m.division_id = d.id) as has_begun
+    from division d where d.id = ${divisionId} and d.competition_id = ${leagueId}`.execute(db)
+  return rows[0]
+}

@@ -2,6 +2,7 @@ import { listEntered } from '../../entries/index.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { findChampion, findDraw } from '../draw/board.store.ts'
 import { drawOf } from '../draw/board.ts'
+import { readLadders } from '../ladder/read-ladders.ts'
 import { tableOf } from '../read/division-table.ts'
 import { contestantOf } from '../read/standings.present.ts'
 import { listCompetitionViews } from '../read/view.store.ts'
@@ -19,10 +20,12 @@ export async function awardLeagueTitle(
   const { id: competitionId, kind } = competition
   const entered = await listEntered(tx, kind, competitionId, divisionId)
   const draw = await findDraw(tx, divisionId)
+  const [onLadder] = await readLadders(tx, competitionId, divisionId)
   const { rows } = tableOf({
     isLeague: true,
     isOver: true,
     draw: draw === undefined ? null : drawOf(draw),
+    ladder: onLadder ?? null,
     matches: await listCompetitionViews(tx, competitionId, divisionId),
     contestants: entered.map(contestantOf),
   })

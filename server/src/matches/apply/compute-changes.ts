@@ -18,6 +18,8 @@ export type EventKind =
   | 'walkover'
   | 'retired'
   | 'forfeited'
+  | 'declined'
+  | 'unanswered'
 
 /** One change of a match's fact, and the kind under which its history lists it. */
 export interface Edit {

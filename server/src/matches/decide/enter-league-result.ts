@@ -79,8 +79,9 @@ export async function getLeagueRole(ctx: SignedInCtx, id: number): Promise<Leagu
   }
 }
 
-function isOpenFixture({ node, status, state }: MeetingRow): boolean {
-  return node !== null && status === 'pending' && state === 'ready'
+/** A fixture, or the match of a challenge. */
+function isOpenFixture({ status, state }: MeetingRow): boolean {
+  return status === 'pending' && state === 'ready'
 }
 
 /** Both sides must be complete and in one division. The messages address an organiser, not a player of the match. */

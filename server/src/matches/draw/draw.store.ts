@@ -57,12 +57,13 @@ export async function findPlan(db: Queryable, divisionId: number): Promise<Stage
   return rows[0]?.plan ?? null
 }
 
-/** Whether any match of the division's draw has a history. */
+/** Whether any match of the division's draw has a history; the matches of a ladder are all outside of its draw. */
 export async function hasHistory(db: Queryable, divisionId: number): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`
     select exists (
       select from match m join match_event e on e.match_id = m.id
-      where m.division_id = ${divisionId} and m.node is not null
+      where m.division_id = ${divisionId} and (m.node is not null
+        or exists (select from stage s where s.division_id = ${divisionId} and s.format = 'ladder'))
     ) as played`.execute(db)
   return rows[0]?.played === true
 }

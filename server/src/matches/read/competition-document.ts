@@ -21,6 +21,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { type DrawRow, listDraws } from '../draw/board.store.ts'
 import { drawOf } from '../draw/board.ts'
 import { numberMatches } from '../draw/number-matches.ts'
+import { type LadderInPlay, readLadders } from '../ladder/read-ladders.ts'
 import { showMatch } from '../matches.service.ts'
 import { tableOf } from './division-table.ts'
 import { type ProvisionalSides, provisionalSidesIn } from './provisional-sides.ts'
@@ -48,6 +49,8 @@ export interface CompetitionDocument {
     readonly standings: readonly Standing[]
     /** The number of matches that count in the tables of all divisions, also of those that are not shown. */
     readonly matchCount: number
+    /** The divisions that are played as a ladder. */
+    readonly ladderIds: readonly number[]
   }
 }
 
@@ -126,7 +129,8 @@ async function readDocument(
   // A bracket is shown only after registration has closed (TOURN-036).
   const hasPlay = kind === 'league' || !isOpen
   const drawn = await listDraws(tx, id)
-  const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? drawn : [] }
+  const ladders = hasPlay ? await readLadders(tx, id) : []
+  const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? drawn : [], ladders }
   const entered = await listEntered(tx, kind, id, divisionId)
   const all = hasPlay && !isLatestOnly ? await listPlayViews(tx, kind, id, divisionId) : []
   const views = isLatestOnly ? await listLatest(tx, id, divisionId) : all
@@ -150,6 +154,7 @@ async function readDocument(
       matches: views.map(showMatch),
       standings: tables.flatMap(({ standings }) => standings),
       matchCount: hasPlay ? await countMatches(tx, play, tables) : 0,
+      ladderIds: ladders.map((each) => each.divisionId),
     },
   }
 }
@@ -168,6 +173,7 @@ interface Play {
   readonly id: number
   readonly isOver: boolean
   readonly draws: readonly DrawRow[]
+  readonly ladders: readonly LadderInPlay[]
 }
 
 interface ShownTable {
@@ -178,7 +184,7 @@ interface ShownTable {
 }
 
 function readTable(
-  { kind, isOver, draws }: Play,
+  { kind, isOver, draws, ladders }: Play,
   divisionId: number,
   /** The entries and the matches of the division. */
   entered: readonly Entered[],
@@ -192,6 +198,7 @@ function readTable(
     isLeague: kind === 'league',
     isOver,
     draw: draw === undefined ? null : drawOf(draw),
+    ladder: ladders.find((each) => each.divisionId === divisionId) ?? null,
     matches,
     contestants,
   })

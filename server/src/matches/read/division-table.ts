@@ -1,5 +1,4 @@
-import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { ladder } from '@tussle/competition/formats/ladder'
+import { type LadderMeeting, ladder, openingOrder } from '@tussle/competition/formats/ladder'
 import type { Entrant, EntrantId, Meeting } from '@tussle/competition/result'
 import { outcomeWinner } from '@tussle/competition/result'
 import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
@@ -7,6 +6,7 @@ import { planCounted, planGroupTables, planStandings } from '@tussle/competition
 import { leagueTable, type Standing } from '@tussle/competition/standings'
 import { meetingOf, type Node } from '../apply/facts.ts'
 import { type Draw, evaluateBoard } from '../draw/board.ts'
+import type { LadderInPlay } from '../ladder/read-ladders.ts'
 import type { RankedRow } from './standings.present.ts'
 
 /** The number of results that make up an entry's form. */
@@ -25,6 +25,8 @@ export interface TableInput {
   readonly isOver: boolean
   /** Null before the draw, and in a league without fixtures. */
   readonly draw: Draw | null
+  /** Null if the division is not a ladder. */
+  readonly ladder: LadderInPlay | null
   readonly matches: readonly (Node & { readonly match_date: string | null })[]
   readonly contestants: readonly Contestant[]
 }
@@ -41,12 +43,12 @@ type Row = Omit<RankedRow, 'form' | 'isRanked'>
 
 /** A division's table, best first. Entries that have not played yet are in it with zeros (OQ-110). */
 export function tableOf(division: TableInput): Table {
-  const { draw } = division
-  const evaluation = draw === null || isChallenge(draw) ? null : evaluationOf(division, draw)
+  const { draw, ladder: onLadder } = division
+  const evaluation = draw === null || onLadder !== null ? null : evaluationOf(division, draw)
   const meetings = countedMeetings(division, evaluation)
   const rows = rowsOf(division, evaluation, meetings)
   // A ladder has positions from its first day on; every other table has them from its first result on.
-  const isRanked = meetings.length > 0 || isChallenge(draw)
+  const isRanked = meetings.length > 0 || onLadder !== null
   const forms = formsOf(meetings)
   return {
     rows: rows.map((row) => ({ ...row, isRanked, form: forms.get(row.standing.entrant) ?? [] })),
@@ -55,18 +57,12 @@ export function tableOf(division: TableInput): Table {
   }
 }
 
-function isChallenge(draw: Draw | null): boolean {
-  const [first] = draw?.plan.stages ?? []
-  return first !== undefined && FORMAT_TRAITS[first.format].isChallenge
-}
-
 function rowsOf(
   division: TableInput,
   evaluation: PlanEvaluation | null,
-  meetings: readonly Meeting[],
+  meetings: readonly LadderMeeting[],
 ): Row[] {
-  const { draw } = division
-  if (draw !== null && isChallenge(draw)) return ladderRows(division, draw, meetings)
+  if (division.ladder !== null) return ladderRows(division, division.ladder, meetings)
   return evaluation === null || isLoose(division, evaluation)
     ? playedRows(division, meetings)
     : drawnRows(evaluation)
@@ -93,17 +89,25 @@ function isLoose({ isLeague, matches, contestants }: TableInput, { stages }: Pla
  * from these. For drawn matches the evaluation says what counts; other matches count if they were played (OQ-087),
  * unless all results of one of the two entries were taken out.
  */
-function countedMeetings({ matches }: TableInput, evaluation: PlanEvaluation | null): Meeting[] {
+function countedMeetings(
+  { matches, ladder: onLadder }: TableInput,
+  evaluation: PlanEvaluation | null,
+): LadderMeeting[] {
   const counted = evaluation === null ? null : planCounted(evaluation)
   const ofNode = new Map(counted?.matches.map((result) => [`${result.stage} ${result.match}`, result]))
   const isOut = ({ entrants }: Meeting) => entrants.some((id) => counted?.left.has(id))
+  // A challenge has its match before it is played, so on a ladder the reports say what came first on a day.
+  const turnOf = (id: number) => onLadder?.results.get(id)?.turn ?? id
   return matches
-    .toSorted((a, b) => compare(a.match_date ?? '', b.match_date ?? '') || a.id - b.id)
-    .flatMap((match) => {
-      if (evaluation !== null && match.node !== null)
-        return ofNode.get(`${match.stage_nr} ${match.node}`) ?? []
+    .toSorted((a, b) => compare(a.match_date ?? '', b.match_date ?? '') || turnOf(a.id) - turnOf(b.id))
+    .flatMap((match): LadderMeeting[] => {
+      if (evaluation !== null && match.node !== null) {
+        const result = ofNode.get(`${match.stage_nr} ${match.node}`)
+        return result === undefined ? [] : [result]
+      }
       const meeting = meetingOf(match)
-      return meeting === null || isOut(meeting) ? [] : [meeting]
+      if (meeting === null || isOut(meeting)) return []
+      return [{ ...meeting, isChallenge: onLadder?.results.get(match.id)?.is_challenge === true }]
     })
 }
 
@@ -149,13 +153,20 @@ function playedRows(division: TableInput, meetings: readonly Meeting[]): Row[] {
   return numbered(rows, { ...division, contestants })
 }
 
-/** A winner takes the place of a higher-placed loser; new entries start at the bottom (OQ-092). */
-function ladderRows(division: TableInput, { entryIds }: Draw, meetings: readonly Meeting[]): Row[] {
-  const drawn = new Set(entryIds)
+/**
+ * A winner takes the place of a higher-placed loser; new entries start at the bottom (OQ-092). A ladder that was not
+ * drawn begins with the last order of the season before.
+ */
+function ladderRows(
+  division: TableInput,
+  { drawn, lastPlaces, settings }: LadderInPlay,
+  meetings: readonly LadderMeeting[],
+): Row[] {
+  const known = new Set(drawn)
   const newcomers = division.contestants
-    .filter(({ id, isSeeking }) => !isSeeking && !drawn.has(id))
-    .map(({ id }) => id)
-  const { order } = ladder([...entryIds, ...newcomers], meetings)
+    .filter(({ id, isSeeking }) => !isSeeking && !known.has(id))
+    .map(({ id }) => ({ id, lastPlace: lastPlaces.get(id) ?? null }))
+  const { order } = ladder([...drawn, ...openingOrder(newcomers)], meetings, settings)
   const rows = new Map(leagueTable(division.contestants, meetings).map((row) => [row.entrant, row]))
   const climbed = order.flatMap((id) => {
     const row = rows.get(id)

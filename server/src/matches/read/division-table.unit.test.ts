@@ -1,7 +1,9 @@
 import type { Format } from '@tussle/competition/format-names'
+import { ladderFormat } from '@tussle/competition/formats/ladder'
 import { planOfFormat } from '@tussle/competition/stages/plan-presets'
 import { describe, expect, test } from 'vitest'
 import { type Draw, derive, evaluateBoard } from '../draw/board.ts'
+import type { LadderInPlay } from '../ladder/read-ladders.ts'
 import { type TableInput, tableOf } from './division-table.ts'
 
 type Match = TableInput['matches'][number]
@@ -46,7 +48,7 @@ function aDivision(names: string, more: Partial<TableInput> = {}): TableInput {
     hasLeft: false,
     isSeeking: false,
   }))
-  return { isLeague: true, isOver: false, draw: null, matches: [], contestants, ...more }
+  return { isLeague: true, isOver: false, draw: null, ladder: null, matches: [], contestants, ...more }
 }
 
 function aDraw(format: Format, size: number): Draw {
@@ -54,6 +56,17 @@ function aDraw(format: Format, size: number): Draw {
   const plan = planOfFormat(format, size)
   const none = plan.stages.map(() => [])
   return { plan, rounds: none, lots: none, entryIds, nameRanks: entryIds, lotSeed: '', late: 0 }
+}
+
+function aLadder(drawn: number, more: Partial<LadderInPlay> = {}): LadderInPlay {
+  return {
+    divisionId: 1,
+    settings: ladderFormat.settings.defaults,
+    drawn: Array.from({ length: drawn }, (_, index) => index + 1),
+    lastPlaces: new Map(),
+    results: new Map(),
+    ...more,
+  }
 }
 
 const rows = (division: TableInput) =>
@@ -120,7 +133,7 @@ describe('a league with fixtures', () => {
 })
 
 describe('a ladder', () => {
-  const ladder = { isLeague: false, draw: aDraw('ladder', 4) }
+  const ladder = { isLeague: false, draw: aDraw('ladder', 4), ladder: aLadder(4) }
 
   test('the table of a ladder is ordered by who took whose place, not by the record', () => {
     const matches = [
@@ -151,6 +164,28 @@ describe('a ladder', () => {
       [4, 5, '0-0', 'active'],
       [5, 1, '0-0', 'eliminated'],
     ])
+  })
+
+  test('the table of a ladder counts results of one day in the order of their first reports', () => {
+    const [taken, kept] = [won(2, 1), won(3, 2)]
+    const turns = (first: number, second: number) =>
+      new Map([
+        [taken.id, { turn: first, is_challenge: true }],
+        [kept.id, { turn: second, is_challenge: true }],
+      ])
+    const order = (results: LadderInPlay['results']) =>
+      rows(aDivision('abc', { ladder: aLadder(3, { results }), matches: [taken, kept] })).map((row) => row[1])
+    expect(order(turns(1, 2))).toEqual([3, 2, 1])
+    expect(order(turns(2, 1))).toEqual([2, 1, 3])
+  })
+
+  test('the table of a ladder that was not drawn begins with the last season, then in the order of joining', () => {
+    const lastPlaces = new Map([
+      [4, 1],
+      [2, 3],
+    ])
+    const division = aDivision('abcd', { ladder: aLadder(0, { lastPlaces }) })
+    expect(rows(division).map((row) => row[1])).toEqual([4, 2, 1, 3])
   })
 
   test('the table of a ladder gives no tie-break as a reason', () => {
@@ -233,7 +268,7 @@ describe('the rank of a table', () => {
   })
 
   test('the table of a ladder gives ranks from its first day on', () => {
-    const ladder = aDivision('abc', { isLeague: false, draw: aDraw('ladder', 3) })
+    const ladder = aDivision('abc', { isLeague: false, draw: aDraw('ladder', 3), ladder: aLadder(3) })
     expect(isRanked(ladder)).toEqual([true, true, true])
   })
 })

@@ -259,7 +259,7 @@ export async function listNextViews(
     cross join lateral (
       select m.id from match m
       where (m.entry1_id = own.entry_id or m.entry2_id = own.entry_id)
-        and m.node is not null and m.state = 'ready' and m.status = 'pending'
+        and m.state = 'ready' and m.status = 'pending'
       order by m.week, m.planned_at, m.id limit ${limit}
     ) as due`
   return await readViews(db, chosen, sql`m.week, m.planned_at, m.id`)

@@ -73,12 +73,16 @@ function editOf(ctx: SignedInCtx, body: SubmittedScore, resolved: NewReport): Ed
 
 /** A match that its score creates: between these two sides and in no draw. */
 export function newMatch({ facts, sides: { mine, theirs } }: Pick<ResolvedReport, 'facts' | 'sides'>): Node {
+  return newMatchBetween(facts.nextId, mine.entry_id, theirs.entry_id)
+}
+
+export function newMatchBetween(id: number, first: number, second: number): Node {
   return {
-    id: facts.nextId,
+    id,
     stage_nr: null,
     node: null,
-    entry1_id: mine.entry_id,
-    entry2_id: theirs.entry_id,
+    entry1_id: first,
+    entry2_id: second,
     state: 'ready',
     winner_entry_id: null,
     status: 'pending',

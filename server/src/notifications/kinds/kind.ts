@@ -36,5 +36,11 @@ export const aboutMatch = (what: string): SubjectLine => ({
   make: ([where, opponents]) => `${what}: ${opponents ? `${opponents}, ` : ''}${where}`,
 })
 
+/** "You are challenged: Maya, Spring Ladder" */
+export const aboutChallenge = (what: string): SubjectLine => ({
+  who: 'by_name',
+  make: ([where, name]) => `${what}: ${name ? `${name}, ` : ''}${where}`,
+})
+
 /** "Spring Open: the draw is out" */
 export const aboutCompetition = (what: string): SubjectLine => ({ make: ([where]) => `${where}: ${what}` })

@@ -1,5 +1,5 @@
 import { PAGES } from '@tussle/contract/pages'
-import { aboutCompetition, aboutMatch, type Kind } from './kind.ts'
+import { aboutChallenge, aboutCompetition, aboutMatch, type Kind } from './kind.ts'
 import { toDivision, toMatch } from './links.ts'
 import { scoreOf, where } from './texts.ts'
 
@@ -107,6 +107,51 @@ export const PLAY_KINDS = {
     }),
     subject: aboutCompetition('the draw is out'),
     action: 'See the draw',
+    link: toDivision,
+  },
+  'challenge-received': {
+    textOf: (row) => ({
+      title: 'You are challenged',
+      text: `${row.by_name} wants your place on the ladder in ${where(row)}. Accept and play, or they take it.`,
+    }),
+    subject: aboutChallenge('You are challenged'),
+    action: 'Answer',
+    link: toDivision,
+  },
+  'challenge-accepted': {
+    textOf: (row) => ({
+      title: 'Your challenge is accepted',
+      text: `${row.by_name} accepted your challenge in ${where(row)}. Agree on a time and play.`,
+    }),
+    subject: aboutChallenge('Your challenge is accepted'),
+    action: 'See the match',
+    link: toMatch,
+  },
+  'challenge-given-up': {
+    textOf: (row) => ({
+      title: 'Challenge given up',
+      text: `The challenge between you and ${row.opponents} in ${where(row)} was declined or not answered. The challenger takes the place.`,
+    }),
+    subject: aboutMatch('Challenge given up'),
+    action: 'See the ladder',
+    link: toDivision,
+  },
+  'challenge-withdrawn': {
+    textOf: (row) => ({
+      title: 'Challenge taken back',
+      text: `${row.by_name} took the challenge in ${where(row)} back. Nobody moves.`,
+    }),
+    subject: aboutChallenge('Challenge taken back'),
+    action: 'See the ladder',
+    link: toDivision,
+  },
+  'challenge-lapsed': {
+    textOf: (row) => ({
+      title: 'Challenge not played',
+      text: `You and ${row.by_name} did not play your challenge in ${where(row)} in time. Nobody moves.`,
+    }),
+    subject: aboutChallenge('Challenge not played'),
+    action: 'See the ladder',
     link: toDivision,
   },
 } satisfies Readonly<Record<string, Kind>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../kernel/data/db.ts'
+import { listOf, type Queryable } from '../../kernel/data/db.ts'
 
 /** The two entries of a fixture and its week. */
 export interface Pairing {
@@ -19,7 +19,7 @@ export async function listPairings(db: Queryable, divisionId: number): Promise<P
     .execute()
 }
 
-/** A league with fixtures in which the player has an entry. */
+/** A league in which the player has an entry and matches to play. */
 export interface SeasonRow {
   readonly entry_id: number
   readonly competition_id: number
@@ -29,11 +29,11 @@ export interface SeasonRow {
   readonly ends_at: Date | null
   readonly division_id: number
   readonly division_name: string
-  /** The number of fixtures without a result. */
+  /** The number of fixtures and accepted challenges without a result. */
   readonly to_play: number
 }
 
-/** Running leagues with fixtures, ordered by their end. */
+/** Running leagues with fixtures or with a challenge to play, ordered by their end. */
 export async function listSeasons(db: Queryable, userId: number, limit: number): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
     select e.id as entry_id, c.id as competition_id, c.name as competition_name, c.time_zone, c.starts_at, c.ends_at,
@@ -44,11 +44,26 @@ export async function listSeasons(db: Queryable, userId: number, limit: number):
     join entry e on e.id = p.entry_id and e.status = 'active'
     join competition c on c.id = e.competition_id
     join division v on v.id = e.division_id
-    join draw d on d.division_id = v.id and e.id = any(d.entry_ids)
-    join stage s on s.division_id = v.id and s.nr = 0
-    where p.user_id = ${userId} and c.kind = 'league' and c.is_listed and c.is_active and s.format = 'round_robin'
+    left join draw d on d.division_id = v.id and e.id = any(d.entry_ids)
+    left join stage s on s.division_id = d.division_id and s.nr = 0
+    where p.user_id = ${userId} and c.kind = 'league' and c.is_listed and c.is_active
+      and (s.format = 'round_robin' or exists (
+        select from challenge h
+        where (h.from_entry_id = e.id or h.to_entry_id = e.id) and h.closed_at is null and h.play_by is not null))
     order by c.ends_at, e.id limit ${limit}`.execute(db)
   return rows
 }
 
-const IS_OPEN = sql`m.node is not null and m.state = 'ready' and m.status = 'pending'`
+const IS_OPEN = sql`m.state = 'ready' and m.status = 'pending'`
+
+/** Until when the challenges among these matches are to be played. */
+export async function listPlayBy(
+  db: Queryable,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (matchIds.length === 0) return new Map()
+  const { rows } = await sql<{ match_id: number; play_by: Date }>`
+    select m.id as match_id, h.play_by from challenge h join match m on m.id = h.match_id
+    where m.id = any(${listOf(matchIds, 'bigint')}) and h.play_by is not null`.execute(db)
+  return new Map(rows.map((row) => [row.match_id, row.play_by]))
+}

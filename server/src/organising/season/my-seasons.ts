@@ -1,3 +1,4 @@
+import { dayAt } from '@tussle/contract/calendar'
 import type { MySeason } from '@tussle/contract/play/fixtures'
 import * as z from 'zod/mini'
 import { listSkippedWeeks, type SkippedWeek } from '../../competitions/index.ts'
@@ -7,8 +8,9 @@ import {
   type DocumentShape,
   listNextViews,
   type MatchView,
+  showMatch,
 } from '../../matches/index.ts'
-import { listSeasons, type SeasonRow } from './fixtures.store.ts'
+import { listPlayBy, listSeasons, type SeasonRow } from './fixtures.store.ts'
 import { presentFixture } from './list-fixtures.ts'
 import { seasonWeeks } from './season-weeks.ts'
 
@@ -41,15 +43,20 @@ export async function listMySeasons(ctx: SignedInCtx): Promise<MySeason[]> {
     ctx.db,
     seasons.map((season) => season.competition_id),
   )
-  return await Promise.all(seasons.map((season) => presentSeason(ctx, season, { open, skipped })))
+  const challenges = open.filter(({ node }) => node === null).map(({ id }) => id)
+  const playBy = await listPlayBy(ctx.db, challenges)
+  return await Promise.all(seasons.map((season) => presentSeason(ctx, season, { open, skipped, playBy })))
 }
 
 interface Known {
   readonly open: readonly MatchView[]
   readonly skipped: readonly SkippedWeek[]
+  /** Of accepted challenges, by match. */
+  readonly playBy: ReadonlyMap<number, Date>
 }
 
-async function presentSeason(ctx: Ctx, row: SeasonRow, { open, skipped }: Known): Promise<MySeason> {
+async function presentSeason(ctx: Ctx, row: SeasonRow, known: Known): Promise<MySeason> {
+  const { open, skipped, playBy } = known
   const { competition_id: id, division_id: divisionId, entry_id: entryId, time_zone: timeZone } = row
   const calendar = seasonWeeks(
     {
@@ -73,7 +80,11 @@ async function presentSeason(ctx: Ctx, row: SeasonRow, { open, skipped }: Known)
     toPlay: row.to_play,
     next: open
       .filter(({ entry1_id: one, entry2_id: other }) => one === entryId || other === entryId)
-      .map((view) => presentFixture(view, calendar)),
+      .map((view) => {
+        const due = playBy.get(view.id)
+        if (due === undefined) return presentFixture(view, calendar)
+        return { ...showMatch(view), week: null, dueOn: dayAt(due, timeZone) }
+      }),
   }
 }
 

@@ -14,6 +14,7 @@ import { CLUB_REQUESTS } from './matrix-clubs.ts'
 import { DESK_REQUESTS } from './matrix-desk.ts'
 import { ENTRY_REQUESTS } from './matrix-entries.ts'
 import { FACTOR_REQUESTS } from './matrix-factors.ts'
+import { LADDER_REQUESTS } from './matrix-ladders.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 
@@ -52,6 +53,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   ...ENTRY_REQUESTS,
   ...MANAGE_REQUESTS,
   ...MATCH_REQUESTS,
+  ...LADDER_REQUESTS,
   ...DESK_REQUESTS,
   ...CLUB_REQUESTS,
   ...FACTOR_REQUESTS,

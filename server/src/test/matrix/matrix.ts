@@ -98,6 +98,12 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures/preview': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/seasons': '401 401 200 200 200 200 200 200 200 401',
+  'PUT /api/leagues/{id}/divisions/{divisionId}/ladder': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/divisions/{divisionId}/challenges':
+    '401 401 403 403 201 201 403 403 403 401',
+  'POST /api/challenges/{id}/accept': '401 401 403 403 403 200 403 403 403 401',
+  'POST /api/challenges/{id}/decline': '401 401 403 403 403 200 403 403 403 401',
+  'POST /api/challenges/{id}/withdraw': '401 401 403 403 200 403 403 403 403 401',
   'GET /api/leagues/{id}/role': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/leagues/{id}/desk': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/weeks/skip': '401 401 403 403 403 403 403 200 200 401',

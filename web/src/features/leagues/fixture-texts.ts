@@ -1,7 +1,7 @@
 import { ordinal } from '@tussle/competition/ordinal'
 import { counted } from '../../lib/counted.ts'
 import { clockTime, shortDay } from '../../lib/dates.ts'
-import type { Fixture, FixtureWeek, MySeason } from './fixtures.queries.ts'
+import type { Fixture, FixtureWeek, MySeason, NextMatch } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'
 import { isIn, teamName } from './teams.ts'
 
@@ -36,8 +36,13 @@ export function untilText(at: string, timeZone: string): string {
   return `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
+/** "Week 3", or "Challenge" on a ladder */
+export function weekText({ week }: Pick<NextMatch, 'week'>): string {
+  return week === null ? 'Challenge' : `Week ${week}`
+}
+
 /** The name of the side that the player's own side plays. */
-export function opponentOf(fixture: Fixture, playerId: number): string {
+export function opponentOf(fixture: NextMatch, playerId: number): string {
   const other = sidesOf(fixture).find((side) => !isIn(side, playerId))
   return other === undefined ? '' : teamName(other)
 }

@@ -6,12 +6,13 @@ import type {
   listFixtures,
   listMySeasons,
   MySeason,
+  NextMatch,
 } from '@tussle/contract/play/fixtures'
 import { callAt } from '../../lib/server/api.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
 import { keyAt, read } from '../../lib/server/read.ts'
 
-export type { Fixture, FixtureWeek, MySeason }
+export type { Fixture, FixtureWeek, MySeason, NextMatch }
 
 interface Page {
   readonly before?: number

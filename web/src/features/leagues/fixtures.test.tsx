@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Fixture, FixtureWeeks, MySeason } from '@tussle/contract/play/fixtures'
+import type { Fixture, FixtureWeeks, MySeason, NextMatch } from '@tussle/contract/play/fixtures'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../test/render.tsx'
@@ -134,7 +134,7 @@ test('a league without fixtures says so', { tags: ['FIX-21'] }, async () => {
 test('a player’s own fixtures come first, with record, place and the number still to play', {
   tags: ['FIX-21'],
 }, async () => {
-  const onSubmitScore = vi.fn<(fixture: Fixture | null) => void>()
+  const onSubmitScore = vi.fn<(fixture: NextMatch | null) => void>()
   const { user } = show(
     () => WEEKS,
     <OwnFixtures

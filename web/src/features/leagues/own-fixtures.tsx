@@ -1,6 +1,6 @@
 import { Button } from '../../ui/inputs/button.tsx'
-import { dueText, opponentOf, placeText, recordText } from './fixture-texts.ts'
-import type { Fixture, MySeason } from './fixtures.queries.ts'
+import { dueText, opponentOf, placeText, recordText, weekText } from './fixture-texts.ts'
+import type { MySeason, NextMatch } from './fixtures.queries.ts'
 import './fixtures.css'
 
 interface OwnFixturesProps {
@@ -9,7 +9,7 @@ interface OwnFixturesProps {
   readonly name: string
   readonly viewerId: number
   readonly onOpen: (matchId: number) => void
-  readonly onSubmitScore: (fixture: Fixture | null) => void
+  readonly onSubmitScore: (fixture: NextMatch | null) => void
 }
 
 /** The viewer's own season above all others: the record, the place and the remaining fixtures. */
@@ -32,8 +32,7 @@ export function OwnFixtures({ season, name, viewerId, onOpen, onSubmitScore }: O
             <li key={fixture.id}>
               <button type="button" className="fx-row" onClick={() => onOpen(fixture.id)}>
                 <span className="fx-teams">
-                  <b>{opponentOf(fixture, viewerId)}</b>{' '}
-                  <span className="fx-quiet">{`Week ${fixture.week}`}</span>
+                  <b>{opponentOf(fixture, viewerId)}</b> <span className="fx-quiet">{weekText(fixture)}</span>
                 </span>{' '}
                 <span className="fx-when">{dueText(fixture, season.league.timeZone)}</span>
               </button>

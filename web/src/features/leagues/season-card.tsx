@@ -2,8 +2,8 @@ import { PAGES } from '@tussle/contract/pages'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { AvatarPair } from '../../ui/data/avatar.tsx'
-import { dueText, opponentOf, placeText } from './fixture-texts.ts'
-import type { Fixture, MySeason } from './fixtures.queries.ts'
+import { dueText, opponentOf, placeText, weekText } from './fixture-texts.ts'
+import type { MySeason, NextMatch } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'
 import { isIn } from './teams.ts'
 import './season-card.css'
@@ -33,7 +33,10 @@ export function SeasonCard({ season, viewerId }: SeasonCardProps) {
             {`You still have to play ${NUMBERS[toPlay] ?? toPlay} ${toPlay === 1 ? 'match' : 'matches'}`}
           </h2>
           <p className="season-quiet">
-            <Link to={`${address}?tab=${division.id}&view=fixtures`} className="season-link">
+            <Link
+              to={`${address}?tab=${division.id}${next.some(({ week }) => week === null) ? '' : '&view=fixtures'}`}
+              className="season-link"
+            >
               {league.name}
             </Link>
           </p>
@@ -69,7 +72,7 @@ export function SeasonCard({ season, viewerId }: SeasonCardProps) {
 }
 
 interface NextFixtureProps {
-  readonly fixture: Fixture
+  readonly fixture: NextMatch
   readonly viewerId: number
   readonly address: string
   readonly timeZone: string
@@ -88,13 +91,16 @@ function NextFixture({ fixture, viewerId, address, timeZone }: NextFixtureProps)
         }))}
       />
       <Link
-        to={`${address}?tab=${fixture.leagueDivisionId}&view=fixtures&match=${fixture.id}`}
+        to={`${address}?tab=${fixture.leagueDivisionId}&${viewOf(fixture)}match=${fixture.id}`}
         className="season-who"
       >
         <b>{opponentOf(fixture, viewerId)}</b>
-        <span>{`Week ${fixture.week}`}</span>
+        <span>{weekText(fixture)}</span>
       </Link>
       <span className="season-due">{dueText(fixture, timeZone)}</span>
     </li>
   )
 }
+
+/** A ladder is on the first view of its division. */
+const viewOf = ({ week }: NextMatch): string => (week === null ? '' : 'view=fixtures&')

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@tussle/contract/notifications'
 import {
+  ArrowUpNarrowWide,
   BadgeCheck,
   CalendarClock,
   CalendarX,
@@ -39,6 +40,11 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   'score-confirmed': { icon: BadgeCheck, choice: 'A score of yours was confirmed' },
   'match-ready': { icon: Swords, choice: 'Your next match is ready' },
   'draw-ready': { icon: Network, choice: 'A draw is out' },
+  'challenge-received': { icon: ArrowUpNarrowWide, choice: 'Somebody challenges you on a ladder' },
+  'challenge-accepted': { icon: Swords, choice: 'Your challenge is accepted' },
+  'challenge-given-up': { icon: ArrowUpNarrowWide, choice: 'A challenge is declined or not answered' },
+  'challenge-withdrawn': { icon: ArrowUpNarrowWide, choice: 'A challenge to you is taken back' },
+  'challenge-lapsed': { icon: Hourglass, choice: 'A challenge of yours was not played in time' },
   'rules-changed': { icon: ScrollText, choice: 'The rules of your division change' },
   'partner-named': { icon: UserPlus, choice: 'Somebody enters you as partner' },
   'partner-declined': { icon: UserMinus, choice: 'Your partner declines' },

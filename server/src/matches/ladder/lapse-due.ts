@@ -1,0 +1,63 @@
+import { lockForPlay, touchCompetition } from '../../competitions/index.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import type { TimedJob } from '../../kernel/jobs/jobs.ts'
+import { noteChange } from '../apply/apply-results.ts'
+import { challengeLapsed } from '../matches.events.ts'
+import {
+  type ChallengeRow,
+  deleteUnplayed,
+  findChallenge,
+  listDueChallenges,
+  updateChallenge,
+} from './challenges.store.ts'
+import { giveUp } from './give-up.ts'
+
+/** Challenges per read, and reads per run. Each has its own transaction, so that locks are short. */
+const BATCH = 200
+const READINGS = 50
+
+export const lapseChallengesJob: TimedJob = {
+  queue: 'matches.lapsing',
+  cron: '*/10 * * * *',
+  handle: lapseDue,
+}
+
+/** Without an answer in time the challenger takes the place; an accepted challenge that nobody played lapses. */
+export async function lapseDue(ctx: Ctx): Promise<void> {
+  for (let reading = 0; reading < READINGS; reading += 1) {
+    const due = await listDueChallenges(ctx.db, ctx.clock.now(), BATCH)
+    if (due.length === 0) return
+    for (const { id, competition_id: competitionId } of due) {
+      await inTransaction(ctx, (tx) => lapse(ctx, tx, id, competitionId))
+    }
+  }
+}
+
+async function lapse(ctx: Ctx, tx: Tx, id: number, competitionId: number): Promise<void> {
+  const now = ctx.clock.now()
+  const competition = await lockForPlay(tx, competitionId, now)
+  const row = await findChallenge(tx, id)
+  if (row === undefined || row.closed_at !== null) return
+  if (competition === undefined || !competition.is_active) {
+    // After the end of the competition nobody takes a place any more.
+    await updateChallenge(tx, id, { closed_at: now })
+    return
+  }
+  if (row.answer === null && row.answer_by < now) await giveUp(ctx, tx, competition, row, 'none')
+  else if (row.play_by !== null && row.play_by < now) await endUnplayed(ctx, tx, row)
+  else return
+  await touchCompetition(tx, competitionId)
+  noteChange(ctx, { competition, divisionId: row.division_id, seats: row.seats })
+}
+
+async function endUnplayed(ctx: Ctx, tx: Tx, row: ChallengeRow): Promise<void> {
+  const { id, match_id: matchId, competition_id: competitionId, division_id: divisionId } = row
+  await updateChallenge(tx, id, { closed_at: ctx.clock.now() })
+  // A result that came at the last moment has closed the challenge itself.
+  if (matchId !== null) await deleteUnplayed(tx, matchId)
+  const about = { competitionId, divisionId, challengeId: id }
+  const entryIds = [row.from_entry_id, row.to_entry_id]
+  await ctx.outbox.emit(tx, challengeLapsed, { ...about, entryIds })
+}

@@ -57,7 +57,7 @@ export const listFixtures = endpoint({
 })
 
 /** A match that the caller has to play: a fixture of a week, or an accepted challenge on a ladder, without one. */
-export const NextMatch = z.object({ ...Match.shape, week: z.nullable(Week), dueOn: z.string() })
+export const NextMatch = z.object({ ...Fixture.shape, week: z.nullable(Week) })
 export type NextMatch = z.infer<typeof NextMatch>
 
 /** A league in which the caller has matches to play. */

@@ -8,7 +8,6 @@ import {
   type DocumentShape,
   listNextViews,
   type MatchView,
-  showMatch,
 } from '../../matches/index.ts'
 import { listPlayBy, listSeasons, type SeasonRow } from './fixtures.store.ts'
 import { presentFixture } from './list-fixtures.ts'
@@ -81,9 +80,9 @@ async function presentSeason(ctx: Ctx, row: SeasonRow, known: Known): Promise<My
     next: open
       .filter(({ entry1_id: one, entry2_id: other }) => one === entryId || other === entryId)
       .map((view) => {
+        const fixture = presentFixture(view, calendar)
         const due = playBy.get(view.id)
-        if (due === undefined) return presentFixture(view, calendar)
-        return { ...showMatch(view), week: null, dueOn: dayAt(due, timeZone) }
+        return due === undefined ? fixture : { ...fixture, week: null, dueOn: dayAt(due, timeZone) }
       }),
   }
 }

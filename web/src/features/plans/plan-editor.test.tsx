@@ -57,6 +57,19 @@ describe('the plan editor', () => {
     expect(screen.getByRole('button', { name: 'Save plan' })).toBeDisabled()
   })
 
+  test('a ladder asks for its range and its days, and says that it has no last match', async () => {
+    const { onSave } = show()
+    await press(/^Ladder/u)
+    for (const label of ['Challenge up to', 'Answer within', 'Play within']) {
+      expect(screen.getByLabelText(label)).toBeVisible()
+    }
+    expect(sums()).toHaveTextContent('There is no last match.')
+    await press('Save plan')
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+      stages: [{ format: 'ladder', settings: { range: 3, answerDays: 3, playDays: 7 } }],
+    })
+  })
+
   test('the sums follow the plan and the number of teams', async () => {
     show()
     expect(sums()).toHaveTextContent(/19\s*matches|matches\s*19/u)

@@ -14,7 +14,7 @@ import { useUnsavedInput } from '../../ui/overlays/layers.ts'
 import { PhaseGames } from './phase-games.tsx'
 import { isSamePlan } from './plan-edits.ts'
 import './plan-editor.css'
-import { endText, matchesText, type PlanDay, type PlanSizes, timeOf } from './plan-sums.ts'
+import { endText, isEndless, matchesText, type PlanDay, type PlanSizes, timeOf } from './plan-sums.ts'
 import { type PlanWarning, planWarnings } from './plan-warnings.ts'
 import { PresetCards } from './preset-cards.tsx'
 import { type Neighbour, sharedCourts } from './shared-courts.ts'
@@ -76,7 +76,7 @@ export function PlanEditor(props: PlanEditorProps) {
             <legend className="sr-only">Plan</legend>
             <StageCards {...fields} time={time} />
             <PhaseGames {...fields} measured={day.measured ?? []} />
-            {hasTables(plan, entrants) && (
+            {hasTables(plan, entrants) && !isEndless(plan) && (
               <TieChoice plan={plan} ranking={props.ranking} isReadOnly={isReadOnly} onPlan={setPlan} />
             )}
           </fieldset>

@@ -1,4 +1,4 @@
-import type { FormatName } from '@tussle/competition/format-names'
+import { FORMAT_TRAITS, type FormatName } from '@tussle/competition/format-names'
 import type { MatchPhase, PhaseRules, SettingValue } from '@tussle/competition/formats/format'
 import { stageFormat } from '@tussle/competition/formats/registry'
 import type { RankingRule } from '@tussle/competition/graph'
@@ -112,7 +112,8 @@ const shapeOf = ({ stages }: StagePlan): string =>
 
 /** A knockout of the best, or of those whom no stage has taken yet; null if nobody is left. */
 export function withNextStage(plan: StagePlan, entrants: number): StagePlan | null {
-  if (plan.stages.length >= MOST_STAGES) return null
+  const isLadder = plan.stages.some(({ format }) => FORMAT_TRAITS[format].isChallenge)
+  if (isLadder || plan.stages.length >= MOST_STAGES) return null
   const settings = stageFormat('single_elimination').settings.defaults
   const last = plan.stages.length - 1
   const parents = [

@@ -1,4 +1,5 @@
 import { defaultCourts } from '@tussle/competition/advice'
+import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import type { MeasuredLength } from '@tussle/competition/stages/match-length'
 import { PLAN_PRESETS, type PresetName } from '@tussle/competition/stages/plan-presets'
 import { type PlanTime, planTime } from '@tussle/competition/stages/plan-time'
@@ -101,7 +102,7 @@ export interface PresetCard {
   readonly isFit: boolean
 }
 
-/** The most chosen ones first. A ladder has no last match, so no tournament is played as one. */
+/** The most chosen ones first. */
 const OFFERED = [
   'group_knockout',
   'single_elimination',
@@ -112,7 +113,8 @@ const OFFERED = [
   'single_elimination_bronze',
   'single_elimination_feed_in',
   'round_robin_playoff',
-] as const satisfies readonly Exclude<PresetName, 'ladder'>[]
+  'ladder',
+] as const satisfies readonly PresetName[]
 
 /** The presets with what each takes. */
 export function presetCards(entrants: number, day: PlanDay): PresetCard[] {
@@ -121,12 +123,17 @@ export function presetCards(entrants: number, day: PlanDay): PresetCard[] {
     const { label } = PLAN_PRESETS[name]
     const [problem] = planProblems(plan, entrants)
     if (problem !== undefined) return { name, label, text: withoutStageName(problem), isFit: false }
+    if (isEndless(plan)) return { name, label, text: 'Challenges over weeks, no last match', isFit: true }
     const { matches, rounds, leastMatches } = planFigures(plan, entrants)
     const isLong = Math.max(rounds, matches / courtsFor(day, entrants)) * SHORT_MATCH > LONG_DAY
     const end = isLong ? '. Too many for a day' : `, at least ${leastMatches} each`
     return { name, label, text: `${counted(matches, 'match', 'matches')}${end}`, isFit: true }
   })
 }
+
+/** A ladder has no last match. */
+export const isEndless = ({ stages }: StagePlan): boolean =>
+  stages.some(({ format }) => FORMAT_TRAITS[format].isChallenge)
 
 /** Even with one game to 15 in every match. */
 const SHORT_MATCH = 20

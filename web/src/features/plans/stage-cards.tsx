@@ -13,7 +13,7 @@ import { Select } from '../../ui/inputs/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { withFormat, withNextStage, withoutStage, withSetting } from './plan-edits.ts'
-import { matchesText, spanText } from './plan-sums.ts'
+import { isEndless, matchesText, spanText } from './plan-sums.ts'
 import { useSideWords } from './side-words.ts'
 import { StageFlow } from './stage-flow.tsx'
 
@@ -64,10 +64,11 @@ function StageCard({
   const size = own?.entrants ?? entrants
   const fields = settingFields(stage.format, stage.settings, size)
   const { name } = stageWords(stage.format, size, stage.settings)
-  const sums = own && [
-    `${matchesText(own)} ${own.mostMatches === 1 ? 'match' : 'matches'}`,
-    ...(own.minutes === null ? [] : [spanText(own.minutes)]),
-  ]
+  const sums = own &&
+    !isEndless(plan) && [
+      `${matchesText(own)} ${own.mostMatches === 1 ? 'match' : 'matches'}`,
+      ...(own.minutes === null ? [] : [spanText(own.minutes)]),
+    ]
   return (
     <section className="plan-stage" aria-label={`Stage ${index + 1}, ${name}`}>
       <div className="plan-stage-head">
@@ -142,11 +143,12 @@ function SettingControl({ field, value, isReadOnly, onValue }: SettingControlPro
 const poolHint = (entrants: number, pools: readonly number[], many: string): string | null =>
   pools.length === 0 ? null : `${entrants} ${many} make ${counted(pools.length, 'pool', 'pools')}`
 
-/** OQ-092: a ladder has no last match. A format that is two stages in one is chosen as two stages. */
-const OFFERED = STAGE_FORMATS.filter((format) => {
-  const { isChallenge, hasGroups } = FORMAT_TRAITS[format]
-  return !isChallenge && !hasGroups
-})
+/** A ladder has no last match, so it is a plan alone. A format that is two stages in one is chosen as two stages. */
+const offeredIn = ({ stages }: StagePlan) =>
+  STAGE_FORMATS.filter((format) => {
+    const { isChallenge, hasGroups } = FORMAT_TRAITS[format]
+    return !hasGroups && (!isChallenge || stages.length === 1)
+  })
 
 interface StageMenuProps {
   readonly plan: StagePlan
@@ -167,7 +169,7 @@ function StageMenu({ plan, index, onPlan }: StageMenuProps) {
         value={plan.stages[index]?.format ?? ''}
         onValueChange={(format) => isStageFormat(format) && onPlan(withFormat(plan, index, format))}
       >
-        {OFFERED.map((format) => (
+        {offeredIn(plan).map((format) => (
           <MenuRadioItem key={format} value={format}>
             {FORMAT_LABELS[format]}
           </MenuRadioItem>

@@ -7,6 +7,7 @@ import { PlanPicture } from './plan-picture.tsx'
 import {
   courtsFor,
   endText,
+  isEndless,
   matchesText,
   type PlanDay,
   type PlanSizes,
@@ -43,8 +44,11 @@ export function WhatItTakes({ plan, entrants, onEntrants, sizes, day }: WhatItTa
         </div>
         <Stepper value={entrants} onValue={onEntrants} />
       </div>
-      {time && <PlanPicture plan={plan} entrants={entrants} />}
-      {time && (
+      {isEndless(plan) && (
+        <p>{`${headOf(many)} challenge those above them over weeks. There is no last match.`}</p>
+      )}
+      {time && !isEndless(plan) && <PlanPicture plan={plan} entrants={entrants} />}
+      {time && !isEndless(plan) && (
         <dl className="plan-numbers" aria-live="polite">
           <Sum value={matchesText(time)} label={time.mostMatches === 1 ? 'match' : 'matches'} />
           <Sum value={String(time.leastMatches)} label={`at least, for every ${one}`} />
@@ -52,7 +56,7 @@ export function WhatItTakes({ plan, entrants, onEntrants, sizes, day }: WhatItTa
           <Sum value={endText(time, day) ?? 'No end'} label={startText(day, entrants)} />
         </dl>
       )}
-      <SizeTable plan={plan} entrants={entrants} sizes={sizes} day={day} />
+      {!isEndless(plan) && <SizeTable plan={plan} entrants={entrants} sizes={sizes} day={day} />}
     </Card>
   )
 }

@@ -63,6 +63,8 @@ const RESULTS: Keys = [
   '/api/matches',
   '/api/leagues/{id}',
   '/api/tournaments/{id}',
+  '/api/competitions/league/{id}',
+  '/api/competitions/tournament/{id}',
   '/api/players',
 ]
 
@@ -172,6 +174,11 @@ export const TOUCHED = {
   skipWeek: LEAGUE_WEEKS,
   playWeek: LEAGUE_WEEKS,
   setFixtureTimes: LEAGUE_WEEKS,
+  saveLadder: RESULTS,
+  makeChallenge: RESULTS,
+  acceptChallenge: RESULTS,
+  declineChallenge: RESULTS,
+  withdrawChallenge: RESULTS,
   drawBracket: RESULTS,
   pairDivision: TOURNAMENT_ENTRIES,
   changeDivision: TOURNAMENT_ENTRIES,

@@ -15,6 +15,7 @@ import { useChoiceParam } from '../../lib/hooks/use-tab-param.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { SegmentedTabs } from '../../ui/inputs/segmented.tsx'
 import { TabPanel } from '../../ui/layout/tabs.tsx'
+import { LadderTools, LeagueLadder } from './league-ladder.tsx'
 
 const EnterResultDialog = lazy(() =>
   import('../../features/matches/score/enter-result-dialog.tsx').then((file) => ({
@@ -25,6 +26,10 @@ const EnterResultDialog = lazy(() =>
 const VIEWS = [
   { value: 'table', label: 'Table' },
   { value: 'fixtures', label: 'Fixtures' },
+  { value: 'results', label: 'Results' },
+] as const
+const LADDER_VIEWS = [
+  { value: 'table', label: 'Ladder' },
   { value: 'results', label: 'Results' },
 ] as const
 const VIEW_NAMES = ['table', 'fixtures', 'results'] as const
@@ -38,9 +43,11 @@ interface LeagueDivisionProps {
   readonly onOpen: (matchId: number) => void
 }
 
-/** One division of a league: the table, the fixtures and the results. */
+/** One division of a league: the table, the fixtures and the results; or its ladder and the results. */
 export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen }: LeagueDivisionProps) {
-  const [view, setView] = useChoiceParam('view', VIEW_NAMES)
+  const [wanted, setView] = useChoiceParam('view', VIEW_NAMES)
+  const isLadder = league.ladderIds.includes(division.id)
+  const view = isLadder && wanted === 'fixtures' ? 'table' : wanted
   const { standings, participants } = league
   const matches = league.matches.filter(({ leagueDivisionId }) => leagueDivisionId === division.id)
   return (
@@ -50,18 +57,22 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
         label={division.name}
         value={view}
         onValueChange={setView}
-        options={VIEWS}
+        options={isLadder ? LADDER_VIEWS : VIEWS}
         className="league-views"
       >
         {mayOrganise && <EnterScore league={league} division={division} />}
         <TabPanel value="table">
-          <StandingsTable
-            division={division}
-            standings={standings}
-            matches={matches}
-            participants={participants}
-            viewerId={viewerId}
-          />
+          {isLadder ? (
+            <LeagueLadder league={league} division={division} viewerId={viewerId} mayOrganise={mayOrganise} />
+          ) : (
+            <StandingsTable
+              division={division}
+              standings={standings}
+              matches={matches}
+              participants={participants}
+              viewerId={viewerId}
+            />
+          )}
         </TabPanel>
         <TabPanel value="fixtures">
           <Fixtures
@@ -73,9 +84,12 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
             own={<Own league={league} division={division} viewerId={viewerId} onOpen={onOpen} />}
             whenNone={
               mayOrganise && (
-                <ButtonLink to={PAGES.manageLeagues} variant="secondary">
-                  Make fixtures
-                </ButtonLink>
+                <span className="league-tools">
+                  <ButtonLink to={PAGES.manageLeagues} variant="secondary">
+                    Make fixtures
+                  </ButtonLink>
+                  <LadderTools league={league} division={division} label="Play as a ladder" />
+                </span>
               )
             }
           />

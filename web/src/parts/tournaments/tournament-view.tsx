@@ -24,6 +24,7 @@ import { OwnNext } from './own-next.tsx'
 import './tournament-bracket.css'
 import { useDecideDialog } from '../matches/use-decide-dialog.tsx'
 import { useDisputeDialog } from '../matches/use-dispute-dialog.tsx'
+import { TournamentLadder } from './tournament-ladder.tsx'
 import { TournamentParticipants } from './tournament-participants.tsx'
 import { TournamentResults } from './tournament-results.tsx'
 
@@ -84,6 +85,11 @@ export function TournamentView(props: TournamentViewProps) {
                 tournament={tournament}
                 viewerId={user.id}
                 day={day}
+                ladder={
+                  tournament.ladderIds.includes(id) && (
+                    <TournamentLadder tournament={tournament} divisionId={id} viewerId={user.id} />
+                  )
+                }
                 onSubmitScore={(players) =>
                   openScoreDialog({
                     competition: { kind: 'tournament', id: tournament.id, divisionId: id },

@@ -3,7 +3,7 @@ import { PAGES } from '@tussle/contract/pages'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { clsx } from 'clsx'
 import { List, LocateFixed, Printer, Tv, Workflow } from 'lucide-react'
-import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '../../../lib/dates.ts'
 import { ProvisionalLegend } from '../../../ui/data/provisional.tsx'
@@ -38,6 +38,8 @@ interface DivisionBracketProps {
   readonly viewerId: number
   /** A card next to the bracket takes some of the width. */
   readonly isBeside?: boolean
+  /** The ladder with its challenges, if the division is one. */
+  readonly ladder?: ReactNode
   /** Opens the score dialog for one of the viewer's own matches, with all its players. */
   readonly onSubmitScore?: (players: ReturnType<typeof playersOf>) => void
   /** Courts and times, if the tournament is in play. */
@@ -54,6 +56,7 @@ export function DivisionBracket({
   viewerId,
   isBeside = false,
   day = NO_DAY,
+  ladder: shownLadder,
   onSubmitScore,
   decision,
   onDispute,
@@ -62,12 +65,12 @@ export function DivisionBracket({
   const boards = useMemo(() => boardsOf(tournament, viewerId), [tournament, viewerId])
   const shownDay = useMemo(() => ({ timeZone: tournament.timeZone, matches: day }), [tournament, day])
   const { opened, open, close } = useOpenedTie(boards)
-  const ladder = <Ladder tournament={tournament} viewerId={viewerId} />
+  const ladder = shownLadder || <Ladder tournament={tournament} viewerId={viewerId} />
   if (boards.length === 0) {
     return (
       <>
         {!tournament.registrationOpen && ladder}
-        <NoBracketYet tournament={tournament} />
+        {!shownLadder && <NoBracketYet tournament={tournament} />}
       </>
     )
   }

@@ -1,0 +1,97 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/server/api-error.ts'
+import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { Button } from '../../ui/inputs/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { ownWords, sideName } from './ladder-texts.ts'
+import { type Challenge, type ChallengeAct, useAnswerChallenge } from './ladders.queries.ts'
+import './ladders.css'
+
+interface OwnChallengesProps {
+  readonly competitionId: number
+  readonly challenges: readonly Challenge[]
+  readonly ownEntryId: number
+  readonly timeZone: string
+  readonly onSubmitScore: (challenge: Challenge) => void
+}
+
+/** What the viewer's side has to answer, to wait for or to play, above everything else. */
+export function OwnChallenges({ challenges, ...props }: OwnChallengesProps) {
+  if (challenges.length === 0) return null
+  return (
+    <section aria-label="Your challenges" className="ld-own">
+      {challenges.map((challenge) => (
+        <OwnChallenge key={challenge.id} challenge={challenge} {...props} />
+      ))}
+    </section>
+  )
+}
+
+const DONE: Readonly<Record<ChallengeAct, string>> = {
+  accept: 'Challenge accepted',
+  decline: 'Challenge declined',
+  withdraw: 'Challenge taken back',
+}
+
+type OneProps = Omit<OwnChallengesProps, 'challenges'> & { readonly challenge: Challenge }
+
+function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmitScore }: OneProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending, variables } = useAnswerChallenge(competitionId)
+  const isChallenger = challenge.challenger.entryId === ownEntryId
+  const { title, text } = ownWords(challenge, isChallenger, timeZone)
+  const other = sideName(isChallenger ? challenge.challenged : challenge.challenger)
+
+  async function act(wanted: ChallengeAct) {
+    try {
+      await mutateAsync({ act: wanted, id: challenge.id })
+      toast({ title: DONE[wanted], description: other })
+    } catch (error) {
+      if (isLoggedOut(error)) return
+      const description = serverMessage(error) ?? 'That did not work. Please try again.'
+      toast({ title: 'Error', description, variant: 'failure' })
+    }
+    setAsking(false)
+  }
+  const isBusy = (wanted: ChallengeAct) => isPending && variables?.act === wanted
+
+  return (
+    <article className="ld-challenge">
+      <h2 className="ld-challenge-title">{title}</h2>
+      <p className="ld-challenge-text">
+        <Clock size={16} aria-hidden /> {text}
+      </p>
+      <div className="ld-acts">
+        {challenge.playBy !== null ? (
+          <Button onClick={() => onSubmitScore(challenge)}>Submit Score</Button>
+        ) : isChallenger ? (
+          <Button variant="secondary" pending={isBusy('withdraw')} onClick={() => void act('withdraw')}>
+            Take back
+          </Button>
+        ) : (
+          <>
+            <Button pending={isBusy('accept')} onClick={() => void act('accept')}>
+              Accept
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              Decline
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Decline and give up your place?"
+        text={`${other} takes your place without a match, and you move down one.`}
+        confirmLabel="Decline"
+        cancelLabel="Keep it open"
+        pending={isBusy('decline')}
+        pendingLabel="Declining..."
+        onConfirm={() => void act('decline')}
+      />
+    </article>
+  )
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, type Path, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
 import { CreateLeagueBody, LeagueCard } from './leagues.ts'
 import { PageQuery } from './lists.ts'
+import { Meetings } from './play/draws.ts'
 import { CreateTournamentBody, TournamentCard } from './tournaments.ts'
 import { IdParams, Message } from './values.ts'
 
@@ -109,6 +110,8 @@ export const FixturesPreview = z.object({
   ),
   /** Entries without a complete team. */
   leftOut: z.int().check(z.nonnegative()),
+  /** How often everybody meets everybody in them. */
+  meetings: Meetings,
   /** Whether these are the existing fixtures. */
   isMade: z.boolean(),
   /** The entries have changed since the fixtures were made. */
@@ -126,7 +129,7 @@ export const previewFixtures = endpoint({
   path: '/api/leagues/{id}/divisions/{divisionId}/fixtures/preview',
   summary: 'The fixtures that a division has, else those that it would get now, by week',
   params: z.object({ ...IdParams.shape, divisionId: IdParams.shape.id }),
-  query: null,
+  query: z.object({ meetings: z.optional(Meetings) }),
   body: null,
   answer: FixturesPreview,
   status: 200,

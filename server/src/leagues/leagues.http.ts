@@ -55,7 +55,9 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
       on(getDesk, ({ ctx, params, query }) => getLeagueDesk(ctx, params.id, query.week)),
       on(manage.updateLeague, ({ ctx, params, body }) => updateLeague(ctx, params.id, body)),
       on(manage.removeLeague, ({ ctx, params }) => removeLeague(ctx, params.id)),
-      on(manage.previewFixtures, ({ ctx, params }) => previewLeagueFixtures(ctx, params)),
+      on(manage.previewFixtures, ({ ctx, params, query }) =>
+        previewLeagueFixtures(ctx, { ...params, ...query }),
+      ),
       on(manage.rollOverLeague, ({ ctx, params, body }) => rollOverLeague(ctx, params.id, body)),
       on(manage.completeLeague, ({ ctx, params }) => completeLeague(ctx, params.id)),
       on(manage.reopenLeague, ({ ctx, params }) => reopenLeague(ctx, params.id)),

@@ -72,7 +72,7 @@ export async function updateLeague(
 
 export async function previewLeagueFixtures(
   ctx: SignedInCtx,
-  place: { readonly id: number; readonly divisionId: number },
+  place: Parameters<typeof previewFixtures>[1],
 ): Promise<FixturesPreview> {
   return await previewFixtures(ctx, place)
 }

@@ -36,8 +36,10 @@ export {
 export { type DivisionInDraw, evaluateDivisions } from './draw/evaluate-divisions.ts'
 export {
   countWeeks,
+  listSeasonWeeks,
   moveFixtureTimes,
   updateFixtureTimes,
+  updateWeeks,
 } from './draw/fixtures.store.ts'
 export { nodesOf } from './draw/nodes.ts'
 export { calledIn } from './draw/number-matches.ts'

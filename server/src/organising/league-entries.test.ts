@@ -80,21 +80,49 @@ describe('a team that comes late', () => {
     )
   })
 
-  test('a late team of a league plays without fixtures once there are results, and its scores count', {
+  test('a late team of an odd league takes the byes once there are results, and no other fixture changes', {
     tags: ['FIX-22'],
   }, async () => {
     const { court, add, fixtures, standings } = await aField(3)
     await court.report(0, 1)
-    const before = await fixtures()
+    const known = (await fixtures()).weeks.flatMap((week) => week.fixtures)
     const late = await aCaller(server)
     expect((await add(late.person)).status).toBe(201)
-    expect(await fixtures()).toEqual(before)
+    const after = await fixtures()
+    expect(after.weekCount).toBe(3)
+    const all = after.weeks.flatMap((week) => week.fixtures)
+    const isLate = ({ player1Id, player2Id }: Match) => [player1Id, player2Id].includes(late.person.id)
+    expect(all.filter((match) => !isLate(match))).toEqual(known)
+    expect(
+      all
+        .filter(isLate)
+        .map(({ week }) => week)
+        .toSorted((a, b) => a - b),
+    ).toEqual([1, 2, 3])
     const sent = { player1Id: late.person.id, player2Id: idOf(court, 2), matchDate: '2026-03-14' }
     const decision = { outcome: 'walkover', winner: 'player1', reason: 'By telephone' }
     const path = `/api/leagues/${court.id}/results`
     expect((await organiser.post<Match>(path, { ...sent, ...decision })).status).toBe(201)
+    expect((await fixtures()).weeks.flatMap((week) => week.fixtures)).toHaveLength(6)
     const row = (await standings()).standings.find(({ player }) => player.id === late.person.id)
     expect(row).toMatchObject({ wins: 1, losses: 0 })
+  })
+
+  test('a late team of an even league catches up in the remaining weeks, and no other fixture changes', {
+    tags: ['FIX-22'],
+  }, async () => {
+    const { court, add, fixtures } = await aField(4)
+    await court.report(0, 1)
+    const known = (await fixtures()).weeks.flatMap((week) => week.fixtures)
+    const { person } = await aCaller(server)
+    expect((await add(person)).status).toBe(201)
+    const after = await fixtures()
+    expect(after.weekCount).toBe(3)
+    const all = after.weeks.flatMap((week) => week.fixtures)
+    const isLate = ({ player1Id, player2Id }: Match) => [player1Id, player2Id].includes(person.id)
+    expect(all.filter((match) => !isLate(match))).toEqual(known)
+    // The league began fifteen days ago: its third and last week is in progress.
+    expect(all.filter(isLate).map(({ week }) => week)).toEqual([3, 3, 3, 3])
   })
 
   test('a late team makes no fixtures in a league without them', { tags: ['FIX-22'] }, async () => {

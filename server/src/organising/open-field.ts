@@ -25,6 +25,7 @@ import { formatOf } from './close-registration.ts'
 import { lookAt, refuseToDisturb, type Undisturbed } from './disturbance.ts'
 import { type DrawBefore, drawBefore } from './draw-before.ts'
 import { placeLateEntries } from './place-late-entries.ts'
+import { placeInWeeks } from './season/late-fixtures.ts'
 
 const NO_PLACE = 'The draw has no place for another entry'
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
@@ -37,7 +38,7 @@ export interface OpenField {
   refuseAfterResults(divisionId: number): Promise<void>
   /**
    * Deletes the draw because one of its entries leaves. A tournament refuses this once there is a result. A league
-   * then keeps its fixtures, and late entries play without fixtures.
+   * then keeps its fixtures.
    */
   unlockDraw(divisionId: number): Promise<void>
   /** The division gets another entry, in the given way or in the one that changes less. */
@@ -147,14 +148,13 @@ async function isLadder({ tx, competition }: Field, divisionId: number): Promise
 /** Keeps the draw if the organiser wants it, and if possible once a match of the division was called or played. */
 async function keepDraw(field: Field, divisionId: number, way: EntryWay | null): Promise<DrawRow | null> {
   const { ctx, tx, kind } = field
-  // A league gives a late team no fixtures: it plays beside them.
-  if (kind === 'league') return null
   const draw = await findDraw(tx, divisionId)
   if (draw === undefined || field.changed.has(divisionId)) return null
   const isTouched = (await wasCalled(tx, divisionId)) || (await hasHistory(tx, divisionId))
   if (way === null && !isTouched) return null
   const isPlaced = await placeLateEntries(ctx, tx, inPlay(field, divisionId), draw)
   if (way !== null && !isPlaced) throw new AppError('conflict', NO_PLACE)
+  if (isPlaced && kind === 'league') await placeInWeeks(ctx, tx, inPlay(field, divisionId))
   return isPlaced ? draw : null
 }
 

@@ -1,5 +1,7 @@
+import { leaguePlan } from '@tussle/competition/stages/plan-presets'
+import { completePlan } from '@tussle/competition/stages/stage-plan'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { lockForPlay, refuseUnlessOrganiser, touchCompetition } from '../competitions/index.ts'
+import { lockForPlay, refuseUnlessOrganiser, setPlan, touchCompetition } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
 import { pairSeekers } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -65,12 +67,20 @@ export async function drawWithin(
   return drawn
 }
 
-/** Makes a round robin by week for a division of a league; reported scores then find their fixture (OQ-087). */
-export async function makeFixtures(ctx: SignedInCtx, place: Place): Promise<Drawn> {
+/**
+ * Makes a round robin by week for a division of a league, single or double; reported scores then find their fixture
+ * (OQ-087).
+ */
+export async function makeFixtures(
+  ctx: SignedInCtx,
+  place: Place,
+  meetings: '1' | '2' = '1',
+): Promise<Drawn> {
   return await inTransaction(ctx, async (tx) => {
     const { inPlay } = await getDivision(ctx, tx, 'league', place)
     const [ladder] = await readLadders(tx, place.id, place.divisionId)
     if (ladder !== undefined) throw new AppError('conflict', IS_LADDER)
+    await setPlan(tx, place.divisionId, meetings === '2' ? completePlan(leaguePlan(2)) : null)
     return await draw(ctx, tx, inPlay)
   })
 }

@@ -50,6 +50,6 @@ export const organisingHttp: FeatureHttp = {
     on(leagueDesk.playWeek, ({ ctx, params, body }) => playWeek(ctx, params.id, body.day)),
     on(leagueDesk.setFixtureTimes, ({ ctx, params, body }) => setFixtureTimes(ctx, params.id, body)),
     on(fixtures.listMySeasons, ({ ctx }) => listMySeasons(ctx)),
-    on(draws.makeFixtures, ({ ctx, params }) => makeFixtures(ctx, params)),
+    on(draws.makeFixtures, ({ ctx, params, query }) => makeFixtures(ctx, params, query.meetings)),
   ],
 }

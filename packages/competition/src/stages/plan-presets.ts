@@ -41,6 +41,11 @@ interface PlanPreset {
 }
 export type PresetName = keyof typeof PLAN_PRESETS
 
+/** The plan of a division of a league: everybody meets everybody, once or twice. */
+export function leaguePlan(meetings: 1 | 2): StagePlan {
+  return planOf(first('round_robin', { meetings }))
+}
+
 /** The plan of a division whose competition has a format of the specification. */
 export function planOfFormat(format: Format, entrants: number): StagePlan {
   const { plan }: PlanPreset = PLAN_PRESETS[format]

@@ -99,6 +99,9 @@ export const pairDivision = endpoint({
   idempotency: 'key',
 })
 
+/** How often everybody meets everybody. */
+export const Meetings = z.enum(['1', '2'])
+
 export const makeFixtures = endpoint({
   method: 'POST',
   path: '/api/leagues/{id}/divisions/{divisionId}/fixtures',
@@ -106,7 +109,7 @@ export const makeFixtures = endpoint({
   access: 'admin',
   policy: 'admin',
   params: DivisionParams,
-  query: null,
+  query: z.object({ meetings: z._default(Meetings, '1') }),
   body: null,
   answer: Drawn,
   status: 201,

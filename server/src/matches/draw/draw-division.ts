@@ -108,8 +108,8 @@ export async function drawDivision(
 }
 
 /** The draw without seeds set by hand: ordered by rating. */
-export function drawByRating(entries: readonly CandidateRow[], format: Format): Draw {
-  return asDraw(seedsByRating(entries), planOfFormat(format, entries.length), 'specified')
+export function drawByRating(entries: readonly CandidateRow[], plan: StagePlan): Draw {
+  return asDraw(seedsByRating(entries), plan, 'specified')
 }
 
 /** Stages without a tie-break of their own take that of the competition. */

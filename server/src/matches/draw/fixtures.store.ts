@@ -64,3 +64,30 @@ export async function countWeeks(
     ) as counted`.execute(db)
   return { weeks: rows[0]?.weeks ?? 0, perWeek: rows[0]?.per_week ?? 0 }
 }
+
+/** A match of a league's draw, with its week if it has one. */
+export interface WeekRow {
+  readonly id: number
+  readonly round: number
+  readonly week: number | null
+  readonly entry1_id: number
+  readonly entry2_id: number
+}
+
+/** The matches of the first stage whose sides are known. */
+export async function listSeasonWeeks(db: Queryable, divisionId: number): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select m.id, m.round, m.week, m.entry1_id, m.entry2_id
+    from match m join stage s on s.id = m.stage_id and s.nr = 0
+    where m.division_id = ${divisionId} and m.entry1_id is not null and m.entry2_id is not null
+    order by m.node`.execute(db)
+  return rows
+}
+
+export async function updateWeeks(tx: Tx, weeks: ReadonlyMap<number, number>): Promise<void> {
+  const rows = [...weeks].map(([id, week]) => ({ id, week }))
+  await sql`
+    update match m set week = w.week
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id bigint, week integer)
+    where m.id = w.id`.execute(tx)
+}

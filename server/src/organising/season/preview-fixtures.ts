@@ -1,3 +1,4 @@
+import { leaguePlan } from '@tussle/competition/stages/plan-presets'
 import type { FixturesPreview } from '@tussle/contract/manage'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -24,7 +25,7 @@ type Week = FixturesPreview['weeks'][number]
  */
 export async function previewFixtures(
   ctx: SignedInCtx,
-  { id, divisionId }: { readonly id: number; readonly divisionId: number },
+  { id, divisionId, meetings: wanted }: Wanted,
 ): Promise<FixturesPreview> {
   const { divisions, calendar } = await getSeason(ctx, ctx.db, id)
   if (!divisions.some((division) => division.id === divisionId)) {
@@ -32,24 +33,39 @@ export async function previewFixtures(
   }
   const candidates = await listCandidates(ctx.db, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
-  const leftOut = candidates.length - complete.length
   const tooFew = sizeProblem(complete.length, 'round_robin')
   const known = await findDraw(ctx.db, divisionId)
+  const drawn = known?.stages[0]?.settings['meetings'] === 2 ? '2' : '1'
+  const facts = { leftOut: candidates.length - complete.length, meetings: wanted ?? drawn }
   if (known !== undefined) {
     const hasChanged = !isSameField(complete, known.entry_ids)
-    const stands = hasChanged && (await hasHistory(ctx.db, divisionId)) ? DRAW_STANDS : null
-    const refusal = hasChanged ? (tooFew ?? stands) : null
-    const weeks = await madeWeeks(ctx, divisionId, known.entry_ids, calendar)
-    return { weeks, leftOut, isMade: true, hasChanged, mayMake: hasChanged && refusal === null, refusal }
+    const isOther = hasChanged || facts.meetings !== drawn
+    const stands = isOther && (await hasHistory(ctx.db, divisionId)) ? DRAW_STANDS : null
+    const refusal = isOther ? (tooFew ?? stands) : null
+    if (facts.meetings === drawn || refusal !== null) {
+      const weeks = await madeWeeks(ctx, divisionId, known.entry_ids, calendar)
+      const mayMake = hasChanged && refusal === null
+      return { ...facts, meetings: drawn, weeks, isMade: true, hasChanged, mayMake, refusal }
+    }
   }
-  const without = { leftOut, isMade: false, hasChanged: false, mayMake: tooFew === null, refusal: tooFew }
+  const without = { ...facts, isMade: false, hasChanged: false, mayMake: tooFew === null, refusal: tooFew }
   if (tooFew !== null) return { ...without, weeks: [] }
+  return { ...without, weeks: weeksToBe(complete, facts.meetings, calendar) }
+}
+
+interface Wanted {
+  readonly id: number
+  readonly divisionId: number
+  /** By default as often as in the existing fixtures. */
+  readonly meetings?: '1' | '2' | undefined
+}
+
+/** The weeks that `makeFixtures` would make now. */
+function weeksToBe(complete: readonly CandidateRow[], meetings: '1' | '2', calendar: SeasonWeeks): Week[] {
   const names = new Map(complete.map((entry) => [entry.id, entry.name]))
-  const wouldBe = nodesOf(drawByRating(complete, 'round_robin')).map(({ round, ...sides }) => ({
-    week: round,
-    ...sides,
-  }))
-  return { ...without, weeks: inWeeks(wouldBe, names, calendar) }
+  const draw = drawByRating(complete, leaguePlan(meetings === '2' ? 2 : 1))
+  const nodes = nodesOf(draw).map(({ round, ...sides }) => ({ week: round, ...sides }))
+  return inWeeks(nodes, names, calendar)
 }
 
 /** Whether the fixtures have the same entries, in any order. */

@@ -1,3 +1,4 @@
+import type { FixturesPreview } from '@tussle/contract/manage'
 import type { FixtureWeeks, MySeason } from '@tussle/contract/play/fixtures'
 import type { LeagueDesk } from '@tussle/contract/play/league-desk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -180,5 +181,24 @@ describe('the time and court of a fixture', () => {
     const body = { fixtures: [{ matchId, startsAt: null, court: 'Court 1' }] }
     expectRefusal(await one.post('/fixtures/times', body), 404, 'not_found', 'Match not found')
     expect((await fixture())?.court).toBeNull()
+  })
+})
+
+describe('a double round robin', () => {
+  test('an organiser previews and makes fixtures in which everybody meets twice, until the first result', async () => {
+    const { path, court, fixtures } = await aSeason(3)
+    const [division] = await listDivisions(server.ctx, court.id)
+    const at = `${path}/divisions/${division?.id}/fixtures`
+    const preview = async (query: string) =>
+      (await organiser.get<FixturesPreview>(`${at}/preview${query}`)).body
+    expect(await preview('?meetings=2')).toMatchObject({ meetings: '2', isMade: false, mayMake: true })
+    expect((await preview('?meetings=2')).weeks).toHaveLength(6)
+    expect((await organiser.post(`${at}?meetings=2`)).status).toBe(201)
+    expect((await fixtures()).weekCount).toBe(6)
+    expect(await preview('')).toMatchObject({ meetings: '2', isMade: true, hasChanged: false })
+    await court.report(0, 1)
+    expect(await preview('?meetings=1')).toMatchObject({ meetings: '2', isMade: true, mayMake: false })
+    expectRefusal(await organiser.post(`${at}?meetings=1`), 409, 'conflict')
+    expect((await fixtures()).weekCount).toBe(6)
   })
 })

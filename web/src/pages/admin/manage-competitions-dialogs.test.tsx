@@ -110,6 +110,7 @@ describe('fixtures', () => {
       { week: 2, startsOn: '2026-05-20', isLate: true, matches: [{ side1: 'Noor A', side2: 'Maya D' }] },
     ],
     leftOut: 1,
+    meetings: '1',
     isMade: false,
     hasChanged: false,
     mayMake: true,
@@ -131,6 +132,24 @@ describe('fixtures', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Make fixtures' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Fixtures made'))
+  })
+
+  test('an organiser chooses that everybody meets twice, and that is previewed and made', async () => {
+    const { calls, user } = showManaged('leagues', [one], {
+      [`GET ${path}/preview`]: () => {
+        const isTwice = calls.at(-1)?.search.includes('meetings=2') === true
+        return json({ ...preview, meetings: isTwice ? '2' : '1' })
+      },
+      [`POST ${path}`]: () => json({ matches: 4, leftOut: 1 }, 201),
+    })
+    await chooseAction(user, 'Spring League', 'Fixtures')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fixtures of Spring League' }))
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Once' })).toBeChecked())
+    await user.click(dialog.getByRole('radio', { name: 'Twice' }))
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Twice' })).toBeChecked())
+    await user.click(dialog.getByRole('button', { name: 'Make fixtures' }))
+    await waitFor(() => expect(getToasts().at(-1)?.title).toBe('Fixtures made'))
+    expect(calls.find(({ method }) => method === 'POST')?.search).toContain('meetings=2')
   })
 
   test.each([

@@ -29,9 +29,9 @@ function week(number: number | null, startsOn: string, change: object = {}) {
   return { week: number, startsOn, endsOn: startsOn, ...sums, ...change }
 }
 
-const { participants: _, matches: __, standings: ___, divisions: ____, ...card } = standings
+const { participants: _, matches: __, standings: ___, ...card } = standings
 const desk: LeagueDesk = {
-  league: card as unknown as LeagueDesk['league'],
+  league: card,
   nextWeek: 3,
   week: 3,
   weekCount: 4,
@@ -201,6 +201,15 @@ test('an organiser sets courts and times for the open fixtures of the week', asy
   expect(setFixtureTimes.body.parse(sent?.body)).toEqual({
     fixtures: [{ matchId: 31, startsAt: '2026-06-15T18:30', court: 'Court 2' }],
   })
+})
+
+test('the desk tells where a late team takes the bye, and adds one', async () => {
+  const { user } = show()
+  const card = within(await screen.findByRole('region', { name: 'A late team' }))
+  expect(card.getByText('There is a bye every week')).toBeVisible()
+  expect(card.getByText(/Weeks 1 and 2 are made up by/u)).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Add a team' }))
+  expect(await screen.findByRole('dialog', { name: 'Add players' })).toBeVisible()
 })
 
 test('the desk of a league without fixtures leads to where they are made', async () => {

@@ -3,6 +3,7 @@ import { CalendarX, LayoutGrid, Printer, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { DeskFigures } from '../../features/league-desk/desk-figures.tsx'
 import { isOpen } from '../../features/league-desk/desk-texts.ts'
+import { LateTeam } from '../../features/league-desk/late-team.tsx'
 import type { DeskWeek, Fixture, LeagueDesk } from '../../features/league-desk/league-desk.queries.ts'
 import { useWeekKeys } from '../../features/league-desk/use-week-keys.ts'
 import { WeekFixtures } from '../../features/league-desk/week-fixtures.tsx'
@@ -23,6 +24,12 @@ const SkipDialog = lazy(() =>
   import('../../features/league-desk/skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
 )
 
+const AddEntryDialog = lazy(() =>
+  import('../../features/desk/organise/add-entry-dialog.tsx').then((file) => ({
+    default: file.AddEntryDialog,
+  })),
+)
+
 interface LeagueDeskViewProps {
   readonly desk: LeagueDesk
   readonly onWeek: (week: number) => void
@@ -31,6 +38,7 @@ interface LeagueDeskViewProps {
 type Asked =
   | { readonly about: 'times'; readonly fixtures: readonly Fixture[] }
   | { readonly about: 'skip'; readonly week: DeskWeek }
+  | { readonly about: 'late' }
 
 export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
   const { league } = desk
@@ -126,6 +134,9 @@ function Season({ desk, onWeek }: LeagueDeskViewProps) {
             }
           />
         </div>
+        <aside>
+          <LateTeam desk={desk} onAdd={() => setAsked({ about: 'late' })} />
+        </aside>
       </div>
       {asked && <WeekDialogs desk={desk} asked={asked} current={current} onClose={() => setAsked(null)} />}
       {dialog}
@@ -143,9 +154,15 @@ interface WeekDialogsProps {
 function WeekDialogs({ desk: { league }, asked, current, onClose }: WeekDialogsProps) {
   return (
     <Suspense>
-      {asked.about === 'skip' ? (
-        <SkipDialog leagueId={league.id} week={asked.week} onClose={onClose} />
-      ) : (
+      {asked.about === 'skip' && <SkipDialog leagueId={league.id} week={asked.week} onClose={onClose} />}
+      {asked.about === 'late' && (
+        <AddEntryDialog
+          competition={{ kind: 'league', id: league.id }}
+          divisions={league.divisions}
+          onClose={onClose}
+        />
+      )}
+      {asked.about === 'times' && (
         <TimesDialog
           leagueId={league.id}
           timeZone={league.timeZone}

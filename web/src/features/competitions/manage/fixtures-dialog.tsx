@@ -6,13 +6,14 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
+import { SegmentedQuestion } from '../../../ui/inputs/segmented.tsx'
 import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { Managed } from './managed.queries.ts'
-import { type FixturesPreview, useFixturesPreview, useMakeFixtures } from './season.queries.ts'
+import { type FixturesPreview, type Meetings, useFixturesPreview, useMakeFixtures } from './season.queries.ts'
 
 interface FixturesDialogProps {
   readonly competition: Managed
@@ -22,12 +23,13 @@ interface FixturesDialogProps {
 /** A round robin by weeks for one division, previewed before it is made (OQ-087). */
 export function FixturesDialog({ competition: { id, name, divisions }, onClose }: FixturesDialogProps) {
   const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)
-  const preview = useFixturesPreview(id, divisionId)
+  const [meetings, setMeetings] = useState<Meetings>()
+  const preview = useFixturesPreview(id, divisionId, meetings)
   const make = useMakeFixtures(id)
   const { data } = preview
 
   async function confirm() {
-    const { matches } = await make.mutateAsync(divisionId)
+    const { matches } = await make.mutateAsync({ divisionId, meetings: data?.meetings ?? '1' })
     toast({ title: 'Fixtures made', description: counted(matches, 'match', 'matches') })
     onClose()
   }
@@ -59,26 +61,59 @@ export function FixturesDialog({ competition: { id, name, divisions }, onClose }
           <Note tone="error">{serverMessage(make.error) ?? 'The fixtures could not be made.'}</Note>
         )}
         {divisions.length > 1 && (
-          <Field label="Division">
-            {(field) => (
-              <LazySelect
-                {...field}
-                value={String(divisionId)}
-                onValueChange={(value) => setDivisionId(Number(value))}
-                options={divisions.map((division) => ({ value: String(division.id), label: division.name }))}
-              />
-            )}
-          </Field>
+          <DivisionChoice
+            divisions={divisions}
+            value={divisionId}
+            onChoose={(chosen) => {
+              setDivisionId(chosen)
+              setMeetings(undefined)
+            }}
+          />
         )}
-        {preview.isError && (
-          <ErrorState message="The preview could not be loaded." onRetry={() => void preview.refetch()} />
-        )}
-        {preview.isPending && <Skeleton className="h-40 rounded-md" />}
-        {data && <Preview preview={data} />}
+        <SegmentedQuestion
+          label="Everybody meets everybody"
+          value={data?.meetings ?? meetings ?? null}
+          onValueChange={setMeetings}
+          options={MEETINGS}
+        />
+        <LoadedPreview query={preview} />
       </div>
     </Dialog>
   )
 }
+
+interface DivisionChoiceProps {
+  readonly divisions: Managed['divisions']
+  readonly value: number
+  readonly onChoose: (divisionId: number) => void
+}
+
+function DivisionChoice({ divisions, value, onChoose }: DivisionChoiceProps) {
+  return (
+    <Field label="Division">
+      {(field) => (
+        <LazySelect
+          {...field}
+          value={String(value)}
+          onValueChange={(chosen) => onChoose(Number(chosen))}
+          options={divisions.map((division) => ({ value: String(division.id), label: division.name }))}
+        />
+      )}
+    </Field>
+  )
+}
+
+function LoadedPreview({ query }: { readonly query: ReturnType<typeof useFixturesPreview> }) {
+  const { data } = query
+  if (data) return <Preview preview={data} />
+  if (query.isPending) return <Skeleton className="h-40 rounded-md" />
+  return <ErrorState message="The preview could not be loaded." onRetry={() => void query.refetch()} />
+}
+
+const MEETINGS = [
+  { value: '1', label: 'Once' },
+  { value: '2', label: 'Twice' },
+] as const
 
 function Preview({ preview }: { readonly preview: FixturesPreview }) {
   const { weeks, leftOut } = preview

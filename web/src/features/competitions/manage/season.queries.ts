@@ -7,20 +7,27 @@ import {
   rollOverLeague,
 } from '@tussle/contract/manage'
 import { makeFixtures } from '@tussle/contract/play/draws'
-import { call } from '../../../lib/server/api.ts'
+import { call, callAt } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
-import { read } from '../../../lib/server/read.ts'
+import { keyAt } from '../../../lib/server/read.ts'
 
 export { type FixturesPreview, RollOverBody }
 
-/** The fixtures that a division would get now. */
-export function useFixturesPreview(id: number, divisionId: number) {
+export type Meetings = FixturesPreview['meetings']
+
+/** The fixtures of a division, or those that it would get now; undefined means that everybody meets as often as so far. */
+export function useFixturesPreview(id: number, divisionId: number, meetings: Meetings | undefined) {
+  const path = '/api/leagues/{id}/divisions/{divisionId}/fixtures/preview'
+  const params = { id, divisionId }
   return useQuery({
-    ...read<typeof previewFixtures>('/api/leagues/{id}/divisions/{divisionId}/fixtures/preview', {
-      id,
-      divisionId,
-    }),
+    queryKey: [...keyAt<typeof previewFixtures>(path, params), meetings ?? null],
+    queryFn: ({ signal }) =>
+      callAt<typeof previewFixtures>('GET', path, {
+        params,
+        query: meetings === undefined ? {} : { meetings },
+        signal,
+      }),
     // It depends on the present entries, so it is not kept.
     gcTime: 0,
   })
@@ -30,8 +37,8 @@ export function useMakeFixtures(id: number) {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
-    mutationFn: (divisionId: number) =>
-      call(makeFixtures, { params: { id, divisionId }, key: key.current() }),
+    mutationFn: ({ divisionId, meetings }: { divisionId: number; meetings: Meetings }) =>
+      call(makeFixtures, { params: { id, divisionId }, query: { meetings }, key: key.current() }),
     onSuccess: () => refreshAfter(client, 'makeFixtures', id),
     onSettled: (_answer, error) => key.settle(error ?? undefined),
   })

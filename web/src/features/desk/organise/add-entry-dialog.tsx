@@ -23,7 +23,8 @@ interface AddEntryDialogProps {
 const HINTS = {
   tournament:
     'Whoever comes late takes a bye where there is one; else a drawn division is drawn anew, until its first result.',
-  league: 'Fixtures are made anew until the first result; after it they play beside the fixtures.',
+  league:
+    'Fixtures are made anew until the first result. After it a late team takes the byes, or catches up in the weeks that are left; no other fixture changes.',
 } as const
 
 /** Adds an entry at the desk, also after the deadline. */

@@ -7,6 +7,7 @@ import { aPlayer, type Person } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
 import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
+import { aLadder } from '../test/ladders.ts'
 import { anActor } from '../test/matrix/actors.ts'
 import { aCourt } from '../test/play.ts'
 import { groundOf } from '../test/registration.ts'
@@ -60,6 +61,40 @@ describe('the next season', () => {
     expect(await rowsOf(server, 'audit', { object: `competition:${body.id}` })).toMatchObject([
       { action: 'competition.created', actor_id: admin.id },
     ])
+  })
+
+  test('the next season of a ladder begins with its last order, and newcomers join below', async () => {
+    const ladder = await aLadder(server, admin, 3)
+    await ladder.agree(2, 0)
+    expect(await ladder.order()).toEqual([2, 0, 1])
+    const { body } = await desk.post<LeagueCard>(`/api/leagues/${ladder.id}/roll-over`, NEXT)
+    const divisionId = body.divisions[0]?.id
+    const enter = async (person: Person) => await entered(server, body.id, [person])
+    const newcomer = await enter(await aPlayer(server))
+    const [first, second] = [await enter(ladder.player(0).person), await enter(ladder.player(2).person)]
+    const { body: shown } = await desk.get<{ standings: { entryId: number }[]; ladderIds: number[] }>(
+      `/api/leagues/${body.id}/standings`,
+    )
+    expect(shown.ladderIds).toEqual([divisionId])
+    expect(shown.standings.map(({ entryId }) => entryId)).toEqual([second, first, newcomer])
+  })
+
+  test('the next season of a ladder gives the last place to whoever comes back after its first day', async () => {
+    const ladder = await aLadder(server, admin, 2)
+    const { body } = await desk.post<LeagueCard>(`/api/leagues/${ladder.id}/roll-over`, {
+      ...{
+        name: 'Running',
+        startDate: '2026-03-10',
+        endDate: '2026-07-12',
+        registrationDeadline: '2026-06-01',
+      },
+    })
+    const other = await entered(server, body.id, [await aPlayer(server)])
+    const back = await entered(server, body.id, [ladder.player(0).person])
+    const { body: shown } = await desk.get<{ standings: { entryId: number }[] }>(
+      `/api/leagues/${body.id}/standings`,
+    )
+    expect(shown.standings.map(({ entryId }) => entryId)).toEqual([other, back])
   })
 
   test('the next season is made once per key, and follows the rules of a new league', async () => {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, type Path, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
 import { CreateLeagueBody, LeagueCard } from './leagues.ts'
 import { PageQuery } from './lists.ts'
 import { Meetings } from './play/draws.ts'
 import { CreateTournamentBody, TournamentCard } from './tournaments.ts'
-import { IdParams, Message } from './values.ts'
+import { Id, IdParams, Message } from './values.ts'
 
 /** How organisers manage the competitions that they created (OQ-141). */
 
@@ -154,6 +155,27 @@ export const rollOverLeague = endpoint({
   query: null,
   body: RollOverBody,
   answer: LeagueCard,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})
+
+/** A copy begins on this day, and all other dates move with it. */
+export const CopyBody = z.object({
+  name: CreateLeagueBody.shape.name,
+  startDate: CreateLeagueBody.shape.startDate,
+})
+
+export const copyCompetition = endpoint({
+  ...ADMIN,
+  method: 'POST',
+  path: '/api/competitions/{kind}/{id}/copy',
+  summary:
+    'Make a competition again on other days: divisions, plans, rules, courts and lengths, nobody in it',
+  params: z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape }),
+  query: null,
+  body: CopyBody,
+  answer: z.object({ id: Id }),
   status: 201,
   rate: WRITE_RATE,
   idempotency: 'key',

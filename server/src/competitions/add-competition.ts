@@ -4,6 +4,7 @@ import { firstInstant, isTimeZone, lastInstant } from '@tussle/contract/calendar
 import type { Club } from '@tussle/contract/clubs'
 import { findClubById } from '../clubs/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
@@ -78,12 +79,13 @@ export function draftOf<Form extends DraftForm>(form: Form, defaultZone: string)
 
 /**
  * Creates every competition with its first divisions in one transaction, so that nobody sees a part of it. `present`
- * makes the answer, which is saved with the idempotency key.
+ * makes the answer, which is saved with the idempotency key. `also` adds what a copy takes over.
  */
 export async function addCompetition<Answer>(
   ctx: SignedInCtx,
   wanted: NewLeague | NewTournament,
   present: (made: ListedCompetition) => Answer,
+  also: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<Answer> {
   if (!isTimeZone(wanted.timeZone)) throw refusal('timeZone', 'Please choose a time zone')
   const dates = datesOf(wanted)
@@ -113,6 +115,7 @@ export async function addCompetition<Answer>(
       await insertDivisions(tx, id, divisions, wanted.maxPlayers)
       await refreshDivisionCards(tx, id)
     }
+    await also(tx, id)
     await audit(tx, ctx, { action: 'competition.created', object: `competition:${id}` })
     return present(presentListed(await findCompetitionRow(tx, id)))
   })

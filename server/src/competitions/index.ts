@@ -11,6 +11,8 @@ export {
   listDivisions,
   listDivisionsOf,
 } from './competitions.service.ts'
+export { setLastOrder } from './copy.store.ts'
+export { copyCompetition, copyDivisions } from './copy-competition.ts'
 export {
   type CompetitionInPlay,
   closeRegistrationOf,

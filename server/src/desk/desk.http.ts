@@ -2,6 +2,7 @@ import * as days from '@tussle/contract/desk/days'
 import * as reading from '@tussle/contract/desk/desk'
 import * as doing from '@tussle/contract/desk/desk-actions'
 import * as helping from '@tussle/contract/desk/desk-links'
+import { copyCompetition } from '@tussle/contract/manage'
 import * as changes from '@tussle/contract/play/late-changes'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { callMatch } from './calls/call-match.ts'
@@ -21,6 +22,7 @@ import { listLog } from './list-log.ts'
 import { announce, endAnnouncement } from './settings/announce.ts'
 import { changeDesk, pauseCalls, resumeCalls } from './settings/change-desk.ts'
 import { checkIn, undoCheckIn } from './settings/check-in.ts'
+import { copyWithDesk } from './settings/copy-competition.ts'
 import { addOrganiser, listMyDesks, listOrganisers, removeOrganiser } from './settings/organisers.ts'
 import { applyRainOption, listRainOptions } from './settings/rain.ts'
 import { getBoard, getDesk, listUpNext } from './show-desk.ts'
@@ -37,6 +39,7 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
         browserSession.pageOf(query, page)
         return page.items
       }),
+      on(copyCompetition, ({ ctx, params, body }) => copyWithDesk(ctx, { ...params, ...body })),
       on(reading.listUpNext, ({ ctx }) => listUpNext(ctx)),
       on(days.getDays, ({ ctx, params }) => getDays(ctx, params.id)),
       on(days.changeDays, ({ ctx, params, body }) => changeDays(ctx, params.id, body)),

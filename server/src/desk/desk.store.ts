@@ -104,3 +104,22 @@ export async function replacePlaces(
     select id, ${competitionId}, place
     from unnest(${[...matchIds]}::bigint[]) with ordinality as wanted (id, place)`.execute(tx)
 }
+
+/** The settings, the days and the courts for another competition; their dates move with the competition's start. */
+export async function copyDesk(tx: Tx, from: number, to: number, now: Date): Promise<void> {
+  await sql`
+    insert into desk (competition_id, match_minutes, rest_minutes, uses_check_in, game, starts_at)
+    select ${to}, k.match_minutes, k.rest_minutes, k.uses_check_in, k.game, k.starts_at + (n.starts_at - o.starts_at)
+    from desk k join competition o on o.id = k.competition_id join competition n on n.id = ${to}
+    where k.competition_id = ${from}
+    on conflict (competition_id) do nothing`.execute(tx)
+  await sql`
+    insert into competition_day (competition_id, date, nr, starts, ends)
+    select ${to}, y.date + ((n.starts_at at time zone n.time_zone)::date - (o.starts_at at time zone o.time_zone)::date),
+      y.nr, y.starts, y.ends
+    from competition_day y join competition o on o.id = y.competition_id join competition n on n.id = ${to}
+    where y.competition_id = ${from} and o.starts_at is not null`.execute(tx)
+  await sql`
+    insert into court (competition_id, number, since)
+    select ${to}, number, ${now} from court where competition_id = ${from} and removed_at is null`.execute(tx)
+}

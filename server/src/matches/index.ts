@@ -54,6 +54,7 @@ export { gameOf } from './game-of-match.ts'
 export { lapseChallengesJob } from './ladder/lapse-due.ts'
 export { makeChallenge } from './ladder/make-challenge.ts'
 export { readLadders } from './ladder/read-ladders.ts'
+export { readRungs } from './ladder/rungs.ts'
 export {
   challengeAccepted,
   challengeLapsed,

@@ -17,6 +17,7 @@ export async function loadDialogs(): Promise<void> {
   await import('../features/competitions/manage/export-dialog.tsx')
   await import('../features/competitions/manage/fixtures-dialog.tsx')
   await import('../features/competitions/manage/new-season-dialog.tsx')
+  await import('../features/competitions/manage/copy-dialog.tsx')
 }
 
 const extras = {

@@ -41,6 +41,10 @@ export const MANAGE_REQUESTS = {
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': (ground: Ground) => fixturesOf(ground, ''),
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures/preview': (ground: Ground) =>
     fixturesOf(ground, '/preview'),
+  'POST /api/competitions/{kind}/{id}/copy': ({ leagueId }: Ground) => ({
+    path: `/api/competitions/league/${leagueId}/copy`,
+    body: { name: 'Once more', startDate: '2026-06-01' },
+  }),
   'POST /api/leagues/{id}/roll-over': ({ leagueId }: Ground) => ({
     path: `/api/leagues/${leagueId}/roll-over`,
     body: {

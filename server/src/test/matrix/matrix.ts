@@ -112,6 +112,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/leagues/{id}/entries': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/leagues/{id}/entries/{entryId}/replace': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/results': '401 401 403 403 403 403 403 201 201 401',
+  'POST /api/competitions/{kind}/{id}/copy': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/leagues/{id}/roll-over': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/leagues/{id}/complete': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/complete': '401 401 403 403 403 403 403 200 200 401',

@@ -144,6 +144,7 @@ export const TOUCHED = {
   addTournamentDivision: TOURNAMENT_LISTS,
   updateLeague: LEAGUE_ENTRIES,
   rollOverLeague: LEAGUE_LISTS,
+  copyCompetition: [...LEAGUE_LISTS, ...TOURNAMENT_LISTS],
   removeLeague: LEAGUE_ENTRIES,
   completeLeague: LEAGUE_ENTRIES,
   reopenLeague: LEAGUE_ENTRIES,

@@ -203,3 +203,21 @@ test('a new season asks only for its dates, and keeps the name unless it is chan
     registrationDeadline: '2026-05-28',
   })
 })
+
+test('a copy asks for a name and a first day, and says what comes along', async () => {
+  const { calls, user } = showManaged('leagues', [spring], {
+    'POST /api/competitions/league/5/copy': () => json({ id: 6 }, 201),
+  })
+  await chooseAction(user, 'Spring League', 'Copy')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy Spring League' }))
+  expect(dialog.getByText(/Its people and results do not\./u)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText('Start date is required')).toBeVisible()
+  await user.type(dialog.getByLabelText('First day'), '2026-09-01')
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('Copied'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Spring League',
+    startDate: '2026-09-01',
+  })
+})

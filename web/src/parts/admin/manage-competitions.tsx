@@ -40,6 +40,10 @@ const NewSeasonDialog = late(() =>
   })),
 )
 
+const CopyDialog = late(() =>
+  import('../../features/competitions/manage/copy-dialog.tsx').then((file) => ({ default: file.CopyDialog })),
+)
+
 const NAMES = { league: 'League', tournament: 'Tournament' } as const
 
 interface Choosing {
@@ -93,6 +97,7 @@ function Chosen({ choice, ...dialog }: ChosenProps) {
   if (choice === 'edit') return <EditDialog {...dialog} />
   if (choice === 'export') return <ExportDialog {...dialog} />
   if (choice === 'fixtures') return <FixturesDialog {...dialog} />
+  if (choice === 'copy') return <CopyDialog {...dialog} />
   if (choice === 'new-season') return <NewSeasonDialog {...dialog} />
   return <ActDialog {...dialog} act={choice} />
 }

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarX,
+  Copy,
   Download,
   Eye,
   Flag,
@@ -19,7 +20,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { Act, CompetitionKind, Managed } from './managed.queries.ts'
 import { pageOf } from './managed-facts.ts'
 
-export type Choice = Act | 'edit' | 'export' | 'fixtures' | 'new-season'
+export type Choice = Act | 'edit' | 'export' | 'fixtures' | 'new-season' | 'copy'
 
 interface ManagedMenuProps {
   readonly kind: CompetitionKind
@@ -68,6 +69,11 @@ export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMen
         </>
       )}
       {!isDraft && (
+        <MenuItem icon={Copy} onSelect={() => onChoose('copy')}>
+          Copy
+        </MenuItem>
+      )}
+      {!isDraft && (
         <MenuItem icon={Download} onSelect={() => onChoose('export')}>
           Export
         </MenuItem>
@@ -78,17 +84,29 @@ export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMen
         </MenuItem>
       ))}
       <MenuSeparator />
-      {hasResults ? (
-        <MenuItem icon={Trash2} disabled>
-          Remove
-          <span className="managed-sub">Not with results</span>
-        </MenuItem>
-      ) : (
-        <MenuItem icon={Trash2} className="menu-danger" onSelect={() => onChoose('remove')}>
-          Remove
-        </MenuItem>
-      )}
+      <RemoveItem hasResults={hasResults} onRemove={() => onChoose('remove')} />
     </Menu>
+  )
+}
+
+interface RemoveItemProps {
+  readonly hasResults: boolean
+  readonly onRemove: () => void
+}
+
+function RemoveItem({ hasResults, onRemove }: RemoveItemProps) {
+  if (!hasResults) {
+    return (
+      <MenuItem icon={Trash2} className="menu-danger" onSelect={onRemove}>
+        Remove
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem icon={Trash2} disabled>
+      Remove
+      <span className="managed-sub">Not with results</span>
+    </MenuItem>
   )
 }
 

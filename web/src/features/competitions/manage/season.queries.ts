@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import {
+  CopyBody,
+  copyCompetition,
   type FixturesPreview,
   type previewFixtures,
   RollOverBody,
@@ -12,7 +15,7 @@ import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import { keyAt } from '../../../lib/server/read.ts'
 
-export { type FixturesPreview, RollOverBody }
+export { CopyBody, type FixturesPreview, RollOverBody }
 
 export type Meetings = FixturesPreview['meetings']
 
@@ -51,6 +54,17 @@ export function useRollOver(id: number) {
     mutationFn: (body: BodyInputOf<typeof rollOverLeague>) =>
       call(rollOverLeague, { params: { id }, body, key: key.current() }),
     onSuccess: () => refreshAfter(client, 'rollOverLeague'),
+    onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}
+
+export function useCopy(kind: CompetitionKind, id: number) {
+  const client = useQueryClient()
+  const key = useFormKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof copyCompetition>) =>
+      call(copyCompetition, { params: { kind, id }, body, key: key.current() }),
+    onSuccess: () => refreshAfter(client, 'copyCompetition'),
     onSettled: (_answer, error) => key.settle(error ?? undefined),
   })
 }

@@ -29,10 +29,14 @@ async function enterRoom(page: Page): Promise<ControlRoom> {
   return room
 }
 
-async function openTab(page: Page, tab: string): Promise<ControlRoom> {
+async function idOfRunning(page: Page): Promise<number> {
   const answer = await page.context().request.get(`/api/tournaments?q=${encodeURIComponent(RUNNING)}`)
   const [tournament] = (await answer.json()) as { id: number }[]
-  await page.goto(`/admin/tournaments/${tournament?.id}?tab=${tab}`)
+  return tournament?.id ?? 0
+}
+
+async function openTab(page: Page, tab: string): Promise<ControlRoom> {
+  await page.goto(`/admin/tournaments/${await idOfRunning(page)}?tab=${tab}`)
   return new ControlRoom(page)
 }
 
@@ -103,6 +107,11 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     const dialog = room.dialog(/^Scorer’s link/u)
     await dialog.getByRole('button', { name: /^Make a/u }).click()
     await expect(dialog.getByRole('img')).toBeVisible()
+  },
+  'days and courts': async (page) => {
+    await page.goto(`/admin/tournaments/${await idOfRunning(page)}/days`)
+    await expect(page.getByRole('button', { name: 'Add a day' })).toBeVisible()
+    await expect(page.getByText(/^Everything fits|^Does not fit/u)).toBeVisible()
   },
   'adding players': async (page) => {
     const room = await openTab(page, 'participants')

@@ -99,6 +99,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     why: 'the whole control room in one page, with every format of the engine',
   },
   '/admin/tournaments/:id/print': { bytes: 330 * KB, requests: 46, why: 'everything that hangs in the hall' },
+  '/admin/tournaments/:id/days': { bytes: 325 * KB, requests: 40, why: FORM },
   '/admin/tournaments/:id/divisions': { bytes: 325 * KB, requests: 39, why: FORM },
   '/admin/tournaments/:id/divisions/:divisionId/plan': {
     bytes: 340 * KB,

@@ -40,6 +40,8 @@ export const PAGES = {
   tournamentAdmin: '/admin/tournaments/:id',
   /** Sheets to print for the hall on tournament day. */
   venuePack: '/admin/tournaments/:id/print',
+  /** The days of a tournament, its courts and whether everything fits. */
+  days: '/admin/tournaments/:id/days',
   /** All divisions of a tournament. */
   divisions: '/admin/tournaments/:id/divisions',
   /** The stage plan of a division. */

@@ -17,7 +17,7 @@ import { endCourtLink, makeCourtLink } from './courts/court-link.ts'
 import { removeCourt } from './courts/remove-court.ts'
 import { getLinkedCourt, scoreLinkedCourt } from './courts/score-court.ts'
 import { changeDays } from './days/change-days.ts'
-import { getDays } from './days/get-days.ts'
+import { getDays, listFitWays } from './days/get-days.ts'
 import { listLog } from './list-log.ts'
 import { announce, endAnnouncement } from './settings/announce.ts'
 import { changeDesk, pauseCalls, resumeCalls } from './settings/change-desk.ts'
@@ -42,6 +42,7 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
       on(copyCompetition, ({ ctx, params, body }) => copyWithDesk(ctx, { ...params, ...body })),
       on(reading.listUpNext, ({ ctx }) => listUpNext(ctx)),
       on(days.getDays, ({ ctx, params }) => getDays(ctx, params.id)),
+      on(days.listFitWays, ({ ctx, params }) => listFitWays(ctx, params.id)),
       on(days.changeDays, ({ ctx, params, body }) => changeDays(ctx, params.id, body)),
       on(doing.addCourts, ({ ctx, params, body }) => addCourts(ctx, params.id, body.count)),
       on(doing.changeCourt, ({ ctx, params, body }) => changeCourt(ctx, params.id, params.courtId, body)),

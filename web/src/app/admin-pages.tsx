@@ -73,6 +73,11 @@ const ROUTES: readonly AdminRoute[] = [
     page: lazyPage(() => import('../pages/tournaments/venue-pack.tsx'), 'VenuePackPage'),
   },
   {
+    path: PAGES.days,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournaments/days-courts.tsx'), 'DaysCourtsPage'),
+  },
+  {
     path: PAGES.divisions,
     purpose: null,
     page: lazyPage(() => import('../pages/tournaments/divisions.tsx'), 'DivisionsPage'),

@@ -54,6 +54,7 @@ const ADMIN_PATHS = [
   PAGES.leagueDesk,
   PAGES.tournamentAdmin,
   PAGES.venuePack,
+  PAGES.days,
   PAGES.divisions,
   PAGES.divisionPlan,
 ]

@@ -84,7 +84,8 @@ const timeOfDay = (time: string): string => (time === MIDNIGHT ? USUAL_START : t
 const endAfter = (starts: string): string => (starts <= LATE_START ? USUAL_END : LAST_MIDNIGHT)
 const latest = (...dates: readonly string[]): string => dates.reduce((a, b) => (a > b ? a : b))
 
-function dateAfter(date: string): string {
+/** The next date. */
+export function dateAfter(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import { atDesk } from '../at-desk.ts'
 import { updateDesk } from '../desk.store.ts'
 import { readDay } from '../read-day.ts'
 import { replaceDays } from './days.store.ts'
-import { momentAt, playDay } from './known-days.ts'
+import { momentAt, playDay } from './known-days.policy.ts'
 
 /** States the days of a tournament. The plan follows; what is on court stays. */
 export async function changeDays(

@@ -1,6 +1,8 @@
 import type { DayOfPlay } from '@tussle/competition/schedule/play-days'
+import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { Row } from '../../kernel/data/rows.ts'
 
 /** The days that an organiser has stated, in order. */
 export async function listStatedDays(db: Queryable, competitionId: number): Promise<DayOfPlay[]> {
@@ -20,4 +22,20 @@ export async function replaceDays(tx: Tx, competitionId: number, days: readonly 
       ${days.map(({ starts }) => starts)}::time[],
       ${days.map(({ ends }) => ends)}::time[]
     ) with ordinality as stated (date, starts, ends, nr)`.execute(tx)
+}
+
+export interface DivisionOnDaysRow
+  extends Readonly<Pick<Row<'division'>, 'id' | 'name' | 'seats' | 'starts_at' | 'courts'>> {
+  readonly plan: StagePlan | null
+}
+
+/** All divisions in the order of their starts. */
+export async function listDivisionsOnDays(
+  db: Queryable,
+  competitionId: number,
+): Promise<DivisionOnDaysRow[]> {
+  const { rows } = await sql<DivisionOnDaysRow>`
+    select id, name, seats, starts_at, courts, plan from division
+    where competition_id = ${competitionId} order by starts_at nulls first, id`.execute(db)
+  return rows
 }

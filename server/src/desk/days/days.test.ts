@@ -1,4 +1,5 @@
-import type { DaysOfPlay } from '@tussle/contract/desk/days'
+import type { DaysOfPlay, listFitWays } from '@tussle/contract/desk/days'
+import type { AnswerOf } from '@tussle/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
@@ -46,20 +47,18 @@ const SUNDAY = '2026-04-12'
 describe('the days of a tournament', () => {
   test('days that nobody stated follow from the dates of the tournament', async () => {
     const scene = await aMorning()
-    expect(await scene.days()).toEqual({
-      timeZone: 'America/Chicago',
-      isAssumed: true,
-      days: [
-        {
-          ...{ date: SATURDAY, starts: '09:00', ends: '22:00', state: 'coming' },
-          ...{ startsAt: '2026-04-11T14:00:00.000Z', endsAt: '2026-04-12T03:00:00.000Z' },
-        },
-        {
-          ...{ date: SUNDAY, starts: '09:00', ends: '22:00', state: 'coming' },
-          ...{ startsAt: '2026-04-12T14:00:00.000Z', endsAt: '2026-04-13T03:00:00.000Z' },
-        },
-      ],
-    })
+    const { isAssumed, tournament, days } = await scene.days()
+    expect([isAssumed, tournament.timeZone]).toEqual([true, 'America/Chicago'])
+    expect(days).toMatchObject([
+      {
+        ...{ date: SATURDAY, starts: '09:00', ends: '22:00', state: 'coming', usedMinutes: 180 },
+        ...{ startsAt: '2026-04-11T14:00:00.000Z', endsAt: '2026-04-12T03:00:00.000Z' },
+      },
+      {
+        ...{ date: SUNDAY, starts: '09:00', ends: '22:00', state: 'coming', usedMinutes: 0 },
+        ...{ startsAt: '2026-04-12T14:00:00.000Z', endsAt: '2026-04-13T03:00:00.000Z' },
+      },
+    ])
   })
 
   test('stated days replace them, in order, and can be undone', async () => {
@@ -200,5 +199,68 @@ describe('the plan of a tournament with days', () => {
     const without = (await scene.client.get<typeof body>(path)).body
     expect(without.map(({ change }) => change.kind)).not.toContain('tomorrow')
     expect(without.every(({ unfit }) => unfit > 0)).toBe(true)
+  })
+})
+
+describe('the page of days and courts', () => {
+  test('the picture, the divisions and what does not fit follow from one plan', async () => {
+    const scene = await aMorning()
+    await scene.state([[SATURDAY, '09:00', '11:00']])
+    const { blocks, divisions, unfit, days, courts, overlaps } = await scene.days()
+    expect(blocks).toEqual([
+      {
+        ...{ divisionId: divisions[0]?.id, courtId: courts[0]?.id },
+        ...{ startsAt: '2026-04-11T14:00:00.000Z', endsAt: '2026-04-11T16:00:00.000Z' },
+      },
+    ])
+    expect(divisions).toMatchObject([
+      {
+        entries: 4,
+        players: 4,
+        isDrawn: true,
+        courtMinutes: 120,
+        unfit: 2,
+        endsAt: '2026-04-11T16:00:00.000Z',
+      },
+    ])
+    expect(unfit).toMatchObject({
+      matches: 2,
+      worst: { divisionId: divisions[0]?.id, wouldEndAt: '2026-04-11T17:00:00.000Z' },
+    })
+    expect([unfit.titles.length, days[0]?.usedMinutes, overlaps]).toEqual([2, 120, []])
+  })
+
+  test('a division is planned before it is drawn, as if it were drawn now', async () => {
+    server.clock.set(new Date('2026-04-10T13:00:00Z'))
+    const cup = await aCourt(server, admin, 'tournament', { size: 4, format: 'round_robin', drawn: false })
+    const desk = aDeskFor(await signedIn(server.client(), admin), cup.id)
+    await desk.must('POST', '/courts', { count: 2 })
+    const { body } = await desk.client.get<DaysOfPlay>(`/api/tournaments/${cup.id}/days`)
+    expect(body.divisions).toMatchObject([
+      { isDrawn: false, entries: 4, players: 4, courtMinutes: 240, unfit: 0 },
+    ])
+    expect(body.blocks.length).toBeGreaterThan(0)
+  })
+
+  test('every way to go on makes more fit, and the least noticed comes first', async () => {
+    const scene = await aMorning()
+    await scene.state([[SATURDAY, '09:00', '11:00']])
+    const waysOf = async () =>
+      (await scene.client.get<AnswerOf<typeof listFitWays>>(`/api/tournaments/${scene.cup.id}/days/ways`))
+        .body
+    const ways = await waysOf()
+    expect(ways.map(({ change, unfit, people }) => [change.kind, unfit, people])).toEqual([
+      ['shorter_games', 0, 4],
+      ['add_day', 0, 4],
+      ['end', 0, null],
+    ])
+    const end = ways.find(({ change }) => change.kind === 'end')
+    expect(end).toMatchObject({
+      change: { day: { date: SATURDAY, starts: '09:00', ends: '12:00' } },
+      endsAt: '2026-04-11T17:00:00.000Z',
+    })
+    await scene.state([[SATURDAY, '09:00', '12:00']])
+    expect(await waysOf()).toEqual([])
+    expect((await scene.days()).unfit).toEqual({ matches: 0, titles: [], worst: null })
   })
 })

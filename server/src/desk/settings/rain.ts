@@ -1,17 +1,15 @@
 import { type RainChange, type RainOption, replanOptions } from '@tussle/competition/desk/rain'
 import type { PlayDay } from '@tussle/competition/desk/state'
-import { assumedDays } from '@tussle/competition/schedule/play-days'
-import { dayAt, firstInstant } from '@tussle/contract/calendar'
+import { dayAt } from '@tussle/contract/calendar'
 import type { applyRainOption as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { refuseUnlessOrganiser } from '../../competitions/index.ts'
-import { DAY, HOUR } from '../../kernel/clock.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inSnapshot } from '../../kernel/data/transaction.ts'
 import { atDesk } from '../at-desk.ts'
 import { getCourt } from '../courts/change-court.ts'
 import { updateCourt } from '../courts/courts.store.ts'
-import { momentAt, playDay } from '../days/known-days.ts'
+import { nextDayOf, playDay } from '../days/known-days.policy.ts'
 import { type DeskChange, updateDesk } from '../desk.store.ts'
 import { type DayAsItIs, readDay } from '../read-day.ts'
 import { beforeOf } from './change-desk.ts'
@@ -52,15 +50,12 @@ function settingsBy(change: Exclude<WireChange, { kind: 'one_more_court' }>): De
 }
 
 /** The next day of play. If nobody has stated the days, it is the next date. */
-function tomorrowOf({ at, tournament: { timeZone }, settings, known, state }: DayAsItIs): PlayDay | null {
+function tomorrowOf({ at, tournament: { timeZone }, known, state }: DayAsItIs): PlayDay | null {
   const today = dayAt(at, timeZone)
   const next = known.days.findIndex(({ date }) => date > today)
   if (next >= 0) return state.days[next] ?? null
-  if (!known.isAssumed) return null
-  const start = momentAt(new Date(settings.startsAt), timeZone)
-  const date = dayAt(new Date(firstInstant(today, timeZone).getTime() + DAY + HOUR), timeZone)
-  const [day] = assumedDays({ start: { ...start, date }, endDate: null, now: momentAt(at, timeZone) })
-  return day === undefined ? null : playDay(day, timeZone)
+  const day = known.isAssumed ? nextDayOf(known, at, timeZone) : null
+  return day && playDay(day, timeZone)
 }
 
 function presentOption({ change, projectedFinish, unfit, affected }: RainOption) {

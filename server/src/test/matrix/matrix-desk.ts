@@ -81,6 +81,7 @@ export const DESK_REQUESTS = {
   })),
   'GET /api/tournaments/{id}/desk/log': at(() => ({ path: '/desk/log' })),
   'GET /api/tournaments/{id}/days': at(() => ({ path: '/days' })),
+  'GET /api/tournaments/{id}/days/ways': at(() => ({ path: '/days/ways' })),
   'PUT /api/tournaments/{id}/days': at(() => ({
     path: '/days',
     body: { days: [{ date: '2026-04-11', starts: '08:00', ends: '18:00' }] },

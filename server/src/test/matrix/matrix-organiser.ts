@@ -52,6 +52,7 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': 200,
   'GET /api/tournaments/{id}/desk/log': 200,
   'GET /api/tournaments/{id}/days': 200,
+  'GET /api/tournaments/{id}/days/ways': 200,
   'PUT /api/tournaments/{id}/days': 200,
   'GET /api/tournaments/{id}/desk/rain': 200,
   'POST /api/tournaments/{id}/desk/rain': 200,

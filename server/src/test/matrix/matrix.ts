@@ -198,6 +198,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/tournaments/{id}/desk/events/{eventId}/undo': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/desk/log': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/days': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/tournaments/{id}/days/ways': '401 401 403 403 403 403 403 200 200 401',
   'PUT /api/tournaments/{id}/days': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/desk/rain': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/desk/rain': '401 401 403 403 403 403 403 200 200 401',

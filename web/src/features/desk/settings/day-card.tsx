@@ -1,6 +1,7 @@
 import { GAME_LABELS, GAMES, type Game, minutesAs } from '@tussle/competition/games'
+import { PAGES } from '@tussle/contract/pages'
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '../../../ui/inputs/button.tsx'
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { Switch } from '../../../ui/inputs/choice.tsx'
 import { DigitsInput } from '../../../ui/inputs/digits-input.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
@@ -20,7 +21,7 @@ export function DayCard() {
   const { settings } = room.desk
   const day = useDaySettings()
   return (
-    <Card title="The day">
+    <Card title="The day" action={<DaysLink />}>
       <form className="stack-form" onSubmit={(event) => void day.save(event)} noValidate>
         <FirstCallFields value={day.start} onChange={day.setStart} error={day.errors.start} />
         <div className="field-pair">
@@ -66,6 +67,15 @@ export function DayCard() {
         />
       </form>
     </Card>
+  )
+}
+
+function DaysLink() {
+  const { id } = useRoom().room.desk.tournament
+  return (
+    <ButtonLink variant="secondary" size="sm" to={PAGES.days.replace(':id', String(id))}>
+      Days and courts
+    </ButtonLink>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { PlayDay } from '@tussle/competition/desk/state'
-import { assumedDays, type DayOfPlay, hasBegun, isOver } from '@tussle/competition/schedule/play-days'
+import { assumedDays, type DayOfPlay, dateAfter, MOST_DAYS } from '@tussle/competition/schedule/play-days'
 import { dayAt, firstInstant, timeAt } from '@tussle/contract/calendar'
-import type { DaysOfPlay } from '@tussle/contract/desk/days'
 
 /** What decides on which days a tournament is played. */
 interface Dates {
@@ -38,19 +37,21 @@ export function playDay({ date, starts, ends }: DayOfPlay, timeZone: string): Pl
   return { starts: at(starts), ends: at(ends) }
 }
 
-export function presentDays({ isAssumed, days }: KnownDays, now: Date, timeZone: string): DaysOfPlay {
-  const moment = momentAt(now, timeZone)
-  return {
-    timeZone,
-    isAssumed,
-    days: days.map((day) => {
-      const { starts, ends } = playDay(day, timeZone)
-      return {
-        ...day,
-        startsAt: new Date(starts).toISOString(),
-        endsAt: new Date(ends).toISOString(),
-        state: isOver(day, moment) ? 'over' : hasBegun(day, moment) ? 'running' : 'coming',
-      }
-    }),
-  }
+/** The same day by the clocks of the place. An end at midnight is the end of its own date. */
+export function dayOfPlay({ starts, ends }: PlayDay, timeZone: string): DayOfPlay {
+  const start = momentAt(new Date(starts), timeZone)
+  const end = momentAt(new Date(ends), timeZone)
+  return { date: start.date, starts: start.time, ends: end.date > start.date ? '24:00' : end.time }
+}
+
+/** The date after the last day, with its hours; null if there may be no further day. */
+export function nextDayOf({ days }: KnownDays, now: Date, timeZone: string): DayOfPlay | null {
+  const last = days.at(-1)
+  if (last === undefined || days.length >= MOST_DAYS) return null
+  const [next] = assumedDays({
+    start: { date: dateAfter(last.date), time: last.starts },
+    endDate: null,
+    now: momentAt(now, timeZone),
+  })
+  return next === undefined ? null : { ...next, ends: last.ends }
 }

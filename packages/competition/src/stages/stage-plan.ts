@@ -213,6 +213,8 @@ export function planFigures(
     const next = children(index)
     const going = next.reduce((sum, at) => sum + (drawn[at]?.entrants ?? 0), 0)
     const own = figures[index]?.leastMatches ?? 0
+    // A ladder may be empty, and then nobody goes on from it either.
+    if (next.length === 0) return own
     return going < (drawn[index]?.entrants ?? 0) ? own : own + Math.min(...next.map(leastFrom))
   }
   const matches = figures.reduce((sum, one) => sum + one.matches, 0)

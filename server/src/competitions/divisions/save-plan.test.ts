@@ -66,6 +66,18 @@ test('an organiser chooses a plan, and goes back to the preset', async () => {
   expect(await planOf(field)).toMatchObject({ isPreset: true, plan: PLAN_PRESETS.single_elimination.plan() })
 })
 
+test('a ladder is chosen while nobody has entered, and promises no matches', async () => {
+  const field = await aField(false, 0)
+  const plan = PLAN_PRESETS.ladder.plan()
+  const saved = await organiser.send<DivisionPlan>('PUT', pathOf(field), { plan })
+  expect(saved).toMatchObject({ status: 200, body: { plan } })
+  expect((await planOf(field)).projected[0]).toEqual({
+    entries: 0,
+    problems: [],
+    figures: { matches: 0, rounds: 0, leastMatches: 0 },
+  })
+})
+
 test('a plan takes the usual settings of its formats where it names none', async () => {
   for (const format of [
     'single_elimination',

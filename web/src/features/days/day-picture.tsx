@@ -27,6 +27,7 @@ export function DayPicture({ data, day, onDay }: DayPictureProps) {
     <Card
       title={dateText(day.date)}
       padded={false}
+      className="day-card"
       action={<DayChoice data={data} day={day} onDay={onDay} />}
     >
       <section className="day-scroll" {...SCROLLED_BY_KEYS} aria-label={`Courts on ${weekdayText(day.date)}`}>

@@ -175,6 +175,11 @@ create table match (
       and result_entry1_id <> result_entry2_id and user1_id is not null and user2_id is not null
       and match_date is not null and status not in ('pending', 'void'))
   ),
+  -- Nobody is on court twice.
+  constraint match_people_once check (
+    user1_id <> partner1_id and user1_id <> user2_id and user1_id <> partner2_id
+    and partner1_id <> user2_id and partner1_id <> partner2_id and user2_id <> partner2_id
+  ),
   -- A result has a winner (OQ-100), unless both sides failed to appear.
   constraint match_result_has_winner check (
     outcome is null or (outcome = 'double_forfeit') = (result_winner is null)

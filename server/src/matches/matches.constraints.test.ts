@@ -46,6 +46,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   match_points_range: 'update match set points1 = -1',
   match_date_range: `update match set match_date = '1999-12-31' ${CONFIRMED}`,
   match_report_waits: `update match set confirms_at = now() ${CONFIRMED}`,
+  match_people_once: `update match set user2_id = user1_id ${CONFIRMED}`,
   match_week_range: 'update match set week = 0',
   match_planned_at_range: "update match set planned_at = '1999-12-31'",
   match_court_length: "update match set court = ''",

@@ -237,6 +237,10 @@ export const DecideMatchBody = z.object({
   winner: z.optional(z.enum(['player1', 'player2'])),
   sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
   reason: Reason,
+  /** Who did not play, and the username or email of whoever played instead, in this match only; only in a league. */
+  substitutes: z.optional(
+    z.array(z.object({ userId: Id, login: line(254, 'Please say who played') })).check(z.maxLength(4)),
+  ),
   /**
    * Confirms that results of later matches are lost because their sides change; without this the decision is refused.
    */

@@ -33,6 +33,8 @@ export interface Edit {
    * fact.
    */
   readonly claim?: readonly number[]
+  /** Others were on court than the stored fact says, so the players' rows are written again. */
+  readonly hasOtherPeople?: boolean
   /** The two entries of the fact, if the match has other entries now. */
   readonly sides?: readonly [number, number]
 }

@@ -10,7 +10,9 @@ export interface PlayerRecords {
 
 /** Which rows of the players' records are removed and which are added. Rows that count as before stay. */
 export function playerRecordsOf(changed: readonly ChangedMatch[]): PlayerRecords {
-  const recorded = changed.filter(({ match, fact }) => fact === null || !hasSameRecords(match, fact))
+  const recorded = changed.filter(
+    ({ match, fact, edit }) => fact === null || edit.hasOtherPeople === true || !hasSameRecords(match, fact),
+  )
   return {
     takenBack: recorded.filter(({ match }) => counts(match)).map(({ match }) => match.id),
     playerRecords: recorded.flatMap(({ match, fact }) =>

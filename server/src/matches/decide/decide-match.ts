@@ -15,6 +15,7 @@ import type { MatchView } from '../read/view.store.ts'
 import { courtOf, makeFact } from '../report/make-fact.ts'
 import { scoreOf } from '../report/read-score.ts'
 import { openToDecide } from './open-match.ts'
+import { withSubstitutes } from './substitutes.ts'
 
 export type Decision = BodyOf<typeof contract>
 
@@ -45,10 +46,11 @@ export async function decideWithin(
   { playedOn = null, isLoggedByCaller = false }: DecidingOptions = {},
 ): Promise<void> {
   const { division, match } = await openToDecide(ctx, tx, id)
-  const known = playedOn === null ? match : { ...match, match_date: playedOn }
+  const court = await withSubstitutes(ctx, tx, match, decision.substitutes)
+  const known = playedOn === null ? court : { ...court, match_date: playedOn }
   const fact = decidedFact(ctx, known, division.competition.time_zone, decision)
   const { reason, cascade } = decision
-  const edit = { match, fact, kind: kindOf(match, decision), reason }
+  const edit = { match, fact, kind: kindOf(match, decision), reason, hasOtherPeople: court !== match }
   await applyResults(ctx, tx, division, [edit], {
     cascade,
     isLoggedByCaller,

@@ -61,7 +61,8 @@ function editBack(kept: ResultBefore, match: (Node & { readonly version: number 
   if (fact === null || first === null || second === null) {
     return { match, fact: null, kind: 'voided', reason: REASON }
   }
-  return { match, fact, kind: 'restored', reason: REASON, sides: [first, second] }
+  // The decision may have named a substitute, so the players' rows are written again.
+  return { match, fact, kind: 'restored', reason: REASON, sides: [first, second], hasOtherPeople: true }
 }
 
 function factOf(kept: ResultBefore): Fact | null {

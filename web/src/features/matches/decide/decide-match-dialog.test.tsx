@@ -235,6 +235,19 @@ describe('a result that stands', () => {
     expect(toasts()).toEqual([['Result saved', undefined]])
   })
 
+  test('an organiser of a league names who played instead, for this match only', async () => {
+    const competition = { ...stands.competition, type: 'league' as const }
+    const { sent, user, dialog, save, reason } = show({ ...stands, competition })
+    await user.click(dialog.getByRole('button', { name: 'A substitute played' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Who played instead/u }), 'ravi@tussle.example')
+    await user.type(reason, 'On the score sheet')
+    await user.click(save)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({
+      substitutes: [{ userId: stands.player1?.id, login: 'ravi@tussle.example' }],
+    })
+  })
+
   test('an organiser voids a standing result with a reason', async () => {
     const { calls, user, dialog, reason, onClose } = show(stands, () => json({ message: 'done' }))
     const back = dialog.getByRole('button', { name: 'Take result back' })

@@ -9,6 +9,7 @@ import { FurtherChanges } from './further-changes.tsx'
 import '../score/score.css'
 import './decide.css'
 import { ResultFields } from './result-fields.tsx'
+import { SubstituteFields } from './substitute-fields.tsx'
 import { useDecision } from './use-decision.ts'
 import { useResultBoard } from './use-result-board.ts'
 
@@ -75,6 +76,7 @@ export function DecideMatchDialog({ match, onClose }: DecideMatchDialogProps) {
             />
           )}
           {isEntering && <ResultFields form={form} board={board} sides={sides} formId={formId} />}
+          {isEntering && <SubstituteFields match={match} {...decision.naming} />}
           <WaysBack match={match} isDispute={isDispute} decision={decision} />
         </form>
       </Dialog>

@@ -7,6 +7,7 @@ import { useDecideMatch, usePreview, useUndoDecision, useVoidMatch } from '../ma
 import { DecideForm, type DecideValues, decisionOf, startOf } from './decide-form.ts'
 import { type Claim, type Decidable, standsBecause } from './decision.ts'
 import { rippleSentences } from './ripple-texts.ts'
+import { type Substitute, substitutesOf } from './substitute-fields.tsx'
 
 const FAILED = 'Failed to save the result. Please try again.'
 
@@ -30,6 +31,7 @@ export function useDecision(match: Decidable, onDone: () => void) {
   const [start] = useState(() => startOf(match))
   const form = useContractForm(DecideForm, start)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [substitute, setSubstitute] = useState<Substitute | null>(null)
   const [decide, takeBack, undo] = [useDecideMatch(match), useVoidMatch(match), useUndoDecision(match)]
   const { step, done } = useOneStep(onDone, (error) => {
     setQuestion(null)
@@ -41,11 +43,12 @@ export function useDecision(match: Decidable, onDone: () => void) {
 
   const save = (values: DecideValues) =>
     step(async () => {
+      const others = substitutesOf(substitute)
       const decision = decisionOf(values)
       const isCorrection = match.outcome !== null && match.status !== 'disputed'
       const saved = isCorrection ? afterAsking : orAsking
       await saved(decision, 'Save result', async (cascade) => {
-        await decide.mutateAsync({ ...decision, reason: values.reason, cascade })
+        await decide.mutateAsync({ ...decision, ...others, reason: values.reason, cascade })
         done('Result saved')
       })
     })
@@ -77,7 +80,8 @@ export function useDecision(match: Decidable, onDone: () => void) {
   const dropQuestion = () => setQuestion(null)
   const isPending = isPreviewing || [decide, takeBack, undo].some((each) => each.isPending)
   const isSaved = [decide, takeBack, undo].some(({ isSuccess }) => isSuccess)
-  return { form, save, letStand, remove, undoLast, question, dropQuestion, isPending, isSaved }
+  const naming = { substitute, onChange: setSubstitute }
+  return { form, save, letStand, remove, undoLast, question, dropQuestion, isPending, isSaved, naming }
 }
 
 /** Runs one step even if the button is pressed several times. After an error the dialog stays open. */

@@ -7,7 +7,7 @@ test('a late entry while a match is on court is asked for, left alone, confirmed
   tag: ['@FIX-30'],
 }, async ({ page, browser, admin, noise }) => {
   expect(admin.isAdmin).toBe(true)
-  noise.allow(/status of 409 .*\/entries$/u)
+  noise.allow(/status of 409 .*\/changes\/preview$/u)
   const day = await aDayToRun(browser, 2)
   const { matches, courts } = await day.desk()
   const called = matches.find(({ sides }) =>
@@ -20,17 +20,19 @@ test('a late entry while a match is on court is asked for, left alone, confirmed
   await room.button('Add players').click()
   const dialog = room.dialog('Add players')
   await dialog.getByRole('textbox', { name: 'Player' }).fill(newcomer.email)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
 
-  const question = page.getByRole('alertdialog', { name: 'A match is on court' })
-  await expect(question).toContainText('This stops Court 1')
-  await question.getByRole('button', { name: 'Keep as it is' }).click()
-  await expect(question).toHaveCount(0)
+  const preview = room.dialog(`Add ${newcomer.email}`)
+  await expect(preview).toContainText('Court 1 stops.')
+  await preview.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect(preview).toHaveCount(0)
   expect((await day.desk()).courts[0]?.call?.matchId).toBe(called?.id)
 
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await question.getByRole('button', { name: 'Add all the same' }).click()
-  await expect(dialog).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(preview.getByRole('button', { name: 'Add the player' })).toBeDisabled()
+  await preview.getByRole('checkbox', { name: '1 court stops' }).check()
+  await preview.getByRole('button', { name: 'Add the player' }).click()
+  await expect(preview).toHaveCount(0)
   expect((await day.desk()).courts[0]?.call).toBeNull()
 
   await room.tab('Control room').click()

@@ -116,7 +116,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'adding players': async (page) => {
     const room = await openTab(page, 'participants')
     await room.button('Add players').click()
-    await room.dialog('Add players').getByRole('button', { name: 'Add', exact: true }).click()
+    await room.dialog('Add players').getByRole('button', { name: 'Show what changes' }).click()
     await expect(page.getByText('Please enter a username or an email')).toBeVisible()
     // Where the press had scrolled to, the bar on top lies over half of a row of choices.
     await page.evaluate('window.scrollTo(0, 0)')
@@ -132,7 +132,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'moving an entry': async (page) => {
     await chooseForEntry(page, 'Move to another division')
-    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Show what changes' }).click()
     await expect(page.getByText('Please choose a division')).toBeVisible()
   },
   'replacing a player': async (page) => {

@@ -8,6 +8,12 @@ import { addWithin, moveEntryWithin, replacePlayerWithin } from './organise-entr
 import { reinstateLogged } from './reinstate-entry.ts'
 import { withdrawWithin } from './withdraw-entry.ts'
 
+interface Making {
+  readonly change: LateChange
+  /** For the log. */
+  readonly reason?: string | undefined
+}
+
 /**
  * Makes a late change within a transaction, with its line in the day log. The preview and the real change both call
  * this. It stops matches on court without asking: the caller compares before and after.
@@ -16,16 +22,21 @@ export async function makeChange(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
-  change: LateChange,
+  making: Making,
 ): Promise<{ message: string }> {
   try {
-    return await make(ctx, tx, id, change)
+    return await make(ctx, tx, id, making)
   } catch (error) {
     throw asRefusal(error)
   }
 }
 
-async function make(ctx: SignedInCtx, tx: Tx, id: number, change: LateChange): Promise<{ message: string }> {
+async function make(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  { change, reason }: Making,
+): Promise<{ message: string }> {
   const confirmed = true
   switch (change.kind) {
     case 'add-entry':
@@ -40,6 +51,7 @@ async function make(ctx: SignedInCtx, tx: Tx, id: number, change: LateChange): P
         competitionId: id,
         entryId: change.entryId,
         kind: 'tournament',
+        reason,
       })
     case 'reinstate-entry':
       return await reinstateLogged(ctx, tx, {

@@ -35,13 +35,14 @@ interface Withdrawing {
   readonly competitionId: number
   readonly entryId: number
   readonly kind?: CompetitionKind | undefined
+  readonly reason?: string | undefined
 }
 
 /** The same within the transaction of a larger action. */
 export async function withdrawWithin(
   ctx: SignedInCtx,
   tx: Tx,
-  { competitionId, entryId, kind }: Withdrawing,
+  { competitionId, entryId, kind, reason }: Withdrawing,
 ): Promise<{ message: string }> {
   await refuseUnlessOrganiser(ctx, tx, competitionId)
   const competition = await lockForPlay(tx, competitionId, ctx.clock.now())
@@ -49,7 +50,10 @@ export async function withdrawWithin(
   if (!isMeant) throw new AppError('not_found', 'Entry not found')
   const facts = await leave(ctx, tx, competition, entryId)
   if (competition.kind === 'tournament') {
-    await logAction(ctx, tx, competitionId, { action: 'withdrawn', facts: { entryId, ...facts } })
+    await logAction(ctx, tx, competitionId, {
+      action: 'withdrawn',
+      facts: { entryId, ...facts, text: reason ?? null },
+    })
   }
   await audit(tx, ctx, { action: 'entry.withdrawn', object: `entry:${entryId}` })
   return { message: 'The entry has been withdrawn' }

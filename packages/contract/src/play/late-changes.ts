@@ -6,6 +6,15 @@ import { Confirmed } from './organise-entries.ts'
 
 /** Late changes of a tournament: the organiser sees what a change would do, applies exactly that, and can undo it. */
 
+/** Why teams leave; the desk offers these. */
+export const WITHDRAWAL_REASONS = [
+  'Injury',
+  'Illness',
+  'Work or family',
+  'Did not come',
+  'Another reason',
+] as const
+
 const Login = line(254, 'Please enter a username or an email')
 const Count = z.int().check(z.nonnegative())
 
@@ -106,6 +115,8 @@ export const applyChange = endpoint({
     change: LateChange,
     seen: z.string().check(z.minLength(1), z.maxLength(100)),
     confirmed: Confirmed,
+    /** Why a team is withdrawn, and who said so. */
+    reason: z.optional(line(200, 'Please say why')),
   }),
   answer: z.object({
     message: z.string(),

@@ -32,10 +32,10 @@ export async function previewChange(
 export async function applyChange(
   ctx: SignedInCtx,
   id: number,
-  { change, seen, confirmed }: BodyOf<typeof contract.applyChange>,
+  { change, seen, confirmed, reason }: BodyOf<typeof contract.applyChange>,
 ): Promise<AnswerOf<typeof contract.applyChange>> {
   return await inTransaction(ctx, async (tx) => {
-    const made = await makeAndCompare(ctx, tx, id, change)
+    const made = await makeAndCompare(ctx, tx, id, change, reason)
     if (made.seen !== seen) throw new AppError('conflict', OUT_OF_DATE)
     const courts = made.consequences.stops.map(({ court }) => `Court ${court}`)
     if (courts.length > 0 && !confirmed) {
@@ -56,13 +56,19 @@ interface Made {
 }
 
 /** Both readings happen under the competition's lock, so nothing but the change lies between them. */
-async function makeAndCompare(ctx: SignedInCtx, tx: Tx, id: number, change: LateChange): Promise<Made> {
+async function makeAndCompare(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  change: LateChange,
+  reason?: string,
+): Promise<Made> {
   await refuseUnlessOrganiser(ctx, tx, id)
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')
   const before = await readDay(ctx, tx, id)
   const last = await lastEvent(tx, id)
-  const { message } = await makeChange(ctx, tx, id, change)
+  const { message } = await makeChange(ctx, tx, id, { change, reason })
   const eventId = await lastEvent(tx, id)
   const after = await readDay(ctx, tx, id)
   const consequences = compareDays(before, after)

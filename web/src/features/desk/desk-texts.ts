@@ -186,7 +186,7 @@ export function eventText(room: Room, event: DeskEvent): string {
     'days-changed': 'Changed the days of play',
     rain: 'Changed the day after lost time',
     undone: undoneText(room, event),
-    withdrawn: `Withdrew ${people}`,
+    withdrawn: `Withdrew ${people}${text === null ? '' : `: ${text}`}`,
     reinstated: `Reinstated ${people}`,
     decided: `Decided ${match}`,
     'result-voided': `Took the result of ${match} back`,

@@ -47,7 +47,7 @@ test('a preview says what changes, who is told and what stays, and keeping it ch
   expect(await inside.findByText('Stays as it is')).toBeVisible()
   expect(dialog).toHaveTextContent('+1match, number 9')
   expect(dialog).toHaveTextContent('0courts stop')
-  expect(dialog).toHaveTextContent('5:45PM finish, was 5:40')
+  expect(dialog).toHaveTextContent('5:45PM Sat, Jun 13 finish, was 5:40 PM')
   expect(inside.getByRole('region', { name: 'Before' })).toHaveTextContent('no match, bye')
   expect(inside.getByRole('region', { name: 'After' })).toHaveTextContent('Match 9 · Round 1')
   expect(dialog).toHaveTextContent('Maya DPlay Ines K.')

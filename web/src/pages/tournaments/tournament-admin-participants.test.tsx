@@ -46,6 +46,7 @@ describe('participants', () => {
       change: { kind: 'withdraw-entry', entryId: 11 },
       seen: 'abc',
       confirmed: false,
+      reason: 'Injury, said Player 11',
     })
   })
 
@@ -56,24 +57,30 @@ describe('participants', () => {
       'participants',
       {
         [`GET ${CUP}/participants`]: list([participant(1)]),
-        'POST /api/competitions/tournament/21/entries/911/reinstate': () => json({ message: 'Done' }),
+        [`POST ${CUP}/changes/preview`]: () => json(changePreview()),
+        [`POST ${CUP}/changes`]: () => json({ message: 'Done', eventId: 9 }),
       },
       { ...desk, withdrawn: [{ entryId: 911, divisionId: 31, playerIds: [11] }] },
     )
     const row = within(await screen.findByRole('list', { name: 'Withdrawn' })).getByRole('listitem')
     expect(row).toHaveTextContent('Withdrawn · Mixed 4.0 Doubles')
     await user.click(within(row).getByRole('button', { name: /^Reinstate/u }))
+    await user.click(await screen.findByRole('button', { name: 'Reinstate the team' }))
     await waitFor(() => expect(getToasts()[0]?.title).toMatch(/reinstated$/u))
-    expect(writes()).toHaveLength(1)
+    expect(writes().at(-1)?.body).toMatchObject({ change: { kind: 'reinstate-entry', entryId: 911 } })
   })
 
-  test('an organiser enters a player at the desk by username or email', async () => {
+  test('an organiser enters a player into a division without a draw by username or email', async () => {
     const unknown = 'Nobody has this username or email'
     let reply = () => refusal(400, 'bad_request', unknown, { logins: unknown })
-    const { user, writes } = showTab('participants', {
-      [`GET ${CUP}/participants`]: list([participant(1)]),
-      [`POST ${CUP}/entries`]: () => reply(),
-    })
+    const { user, writes } = showTab(
+      'participants',
+      {
+        [`GET ${CUP}/participants`]: list([participant(1)]),
+        [`POST ${CUP}/entries`]: () => reply(),
+      },
+      { ...desk, matches: [] },
+    )
     await user.click(await screen.findByRole('button', { name: 'Add players' }))
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(screen.getByText('Please enter a username or an email')).toBeVisible()
@@ -91,61 +98,69 @@ describe('participants', () => {
     })
   })
 
-  test('the organiser is asked before a change stops a match on court, which the question names', {
+  test('a late entry shows its ways, and stops a match on court only after the organiser agrees', {
     tags: ['FIX-30'],
   }, async () => {
-    const harm = { stops: 'Court 1: Omar T v Seth A', opponents: 'Omar T, Seth A' }
+    const stop = { court: 1, number: 4, sides: [[1], [2]] as [number[], number[]] }
     const { user, writes } = showTab('participants', {
       [`GET ${CUP}/participants`]: list([participant(1)]),
-      [`POST ${CUP}/entries`]: ({ body }) =>
-        (body as { confirmed: boolean }).confirmed
-          ? json({ entryId: 77 }, 201)
-          : refusal(409, 'on_court', 'This stops what is on court', harm),
+      [`POST ${CUP}/changes/preview`]: ({ body }) =>
+        (body as { change: { way: string } }).change.way === 'keep-draw'
+          ? json(changePreview())
+          : json(changePreview({ stops: [stop], seen: 'anew' })),
+      [`POST ${CUP}/changes`]: () => json({ message: 'Done', eventId: 9 }),
     })
     await user.click(await screen.findByRole('button', { name: 'Add players' }))
     await user.type(screen.getByRole('textbox', { name: 'Player' }), 'ines')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
-    const question = await screen.findByRole('alertdialog', { name: 'A match is on court' })
-    expect(question).toHaveTextContent('This stops Court 1: Omar T v Seth A.')
-    expect(question).toHaveTextContent('Another opponent for: Omar T, Seth A.')
-    await user.click(within(question).getByRole('button', { name: 'Keep as it is' }))
-    expect(writes()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Show what changes' }))
+    const ways = await screen.findAllByRole('radio')
+    expect(ways[0]).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Keep as it is' }))
     expect(screen.getByRole('textbox', { name: 'Player' })).toHaveValue('ines')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
-    await user.click(await screen.findByRole('button', { name: 'Add all the same' }))
+    await user.click(screen.getByRole('button', { name: 'Show what changes' }))
+    await user.click(await screen.findByRole('radio', { name: 'Draw the division again' }))
+    expect(screen.getByRole('button', { name: 'Add the player' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: '1 court stops' }))
+    await user.click(screen.getByRole('button', { name: 'Add the player' }))
     await waitFor(() => expect(getToasts()[0]?.title).toBe('Entered'))
-    expect(writes().map(({ body }) => (body as { confirmed: boolean }).confirmed)).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(writes().at(-1)?.body).toMatchObject({
+      change: { kind: 'add-entry', logins: ['ines'], way: 'draw-again' },
+      seen: 'anew',
+      confirmed: true,
+    })
   })
 
   test('an organiser can move an entry only to divisions of its kind', async () => {
     const { user, writes } = showTab('participants', {
       [`GET ${CUP}/participants`]: list([participant(1)]),
-      [`POST ${CUP}/entries/1/move`]: () => json({ message: 'The entry has been moved' }),
+      [`POST ${CUP}/changes/preview`]: () => json(changePreview()),
+      [`POST ${CUP}/changes`]: () => json({ message: 'Done', eventId: 9 }),
     })
     await user.click(await screen.findByRole('button', { name: 'More for Player 1' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Move to another division' }))
     const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))
     expect(choices).toEqual(['41'])
     await user.click(screen.getByRole('radio', { name: 'Mixed 4.5 Doubles' }))
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(writes()[0]?.body).toEqual({ divisionId: 41, confirmed: false }))
+    await user.click(screen.getByRole('button', { name: 'Show what changes' }))
+    await user.click(await screen.findByRole('button', { name: 'Move the team' }))
+    const change = { kind: 'move-entry', entryId: 1, divisionId: 41 }
+    await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ change, confirmed: false }))
   })
 
   test('an organiser replaces a player, and the entry keeps its place', async () => {
     const { user, writes } = showTab('participants', {
       [`GET ${CUP}/participants`]: list([participant(1, { partner: person(2, 'Theo O') })]),
-      [`POST ${CUP}/entries/1/replace`]: () => json({ message: 'The player has been replaced' }),
+      [`POST ${CUP}/changes/preview`]: () => json(changePreview()),
+      [`POST ${CUP}/changes`]: () => json({ message: 'Done', eventId: 9 }),
     })
     await user.click(await screen.findByRole('button', { name: 'More for Player 1 & Theo O' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Replace a player' }))
     await user.click(screen.getByRole('radio', { name: 'Theo O' }))
     await user.type(screen.getByRole('textbox', { name: 'Who plays instead?' }), 'ines')
-    await user.click(screen.getByRole('button', { name: 'Replace' }))
-    await waitFor(() => expect(writes()[0]?.body).toEqual({ userId: 2, login: 'ines' }))
+    await user.click(screen.getByRole('button', { name: 'Show what changes' }))
+    await user.click(await screen.findByRole('button', { name: 'Replace the player' }))
+    const change = { kind: 'replace-player', entryId: 1, userId: 2, login: 'ines' }
+    await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ change }))
   })
 
   test('an organiser sees a preview of an import before anybody is entered', async () => {

@@ -172,7 +172,7 @@ describe('draws', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Seeds of Mixed 4.0 Doubles' }))
     expect(await screen.findByText('The draw stands: results were reported')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Draw again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show what changes' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Move Player 2 up' })).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 import { AddEntryDialog, type EntryDivision } from '../../features/desk/organise/add-entry-dialog.tsx'
-import { ChangePreviewDialog } from '../../features/desk/organise/changes/late-preview.tsx'
 import { ImportDialog } from '../../features/desk/organise/import-dialog.tsx'
 import { MoveEntryDialog } from '../../features/desk/organise/move-entry-dialog.tsx'
 import { ReplacePlayerDialog } from '../../features/desk/organise/replace-player-dialog.tsx'
+import { useRoom } from '../../features/desk/room-context.tsx'
 import { teamName } from '../../features/entries/participant-groups.ts'
 import type { Participant } from '../../features/entries/participants.queries.ts'
 import { type EntryAct, peopleOf } from './tournament-admin-entry.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export type EntryChoice =
   | { readonly act: 'add' | 'import' }
@@ -20,9 +21,15 @@ interface EntryDialogsProps {
 }
 
 export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsProps) {
+  const { desk } = useRoom().room
   if (!('entry' in choice)) {
     return choice.act === 'add' ? (
-      <AddEntryDialog competition={{ kind: 'tournament', id }} divisions={divisions} onClose={onClose} />
+      <AddEntryDialog
+        competition={{ kind: 'tournament', id }}
+        divisions={divisions}
+        isDrawn={(divisionId) => desk.matches.some((match) => match.divisionId === divisionId)}
+        onClose={onClose}
+      />
     ) : (
       <ImportDialog onClose={onClose} />
     )
@@ -43,19 +50,5 @@ export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsPro
       />
     )
   }
-  const name = teamName(entry)
-  return (
-    <ChangePreviewDialog
-      change={{ kind: 'withdraw-entry', entryId: entry.id }}
-      words={{
-        title: `Withdraw ${name}`,
-        description: 'They keep what they have played and lose the rest. They can be reinstated here.',
-        act: 'Withdraw the team',
-        keep: 'Keep them in',
-        done: `${name} withdrawn`,
-      }}
-      onKeep={onClose}
-      onDone={onClose}
-    />
-  )
+  return <WithdrawDialog entry={entry} onClose={onClose} />
 }

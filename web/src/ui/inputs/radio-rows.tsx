@@ -10,6 +10,8 @@ export type RadioRowOption<Value extends string = string> = {
   /** One line that describes the option, such as how many have chosen it. */
   note?: ReactNode
   icon?: LucideIcon | undefined
+  /** What stands at the end of the row, such as a mark. */
+  aside?: ReactNode
   disabled?: boolean | undefined
 }
 
@@ -58,6 +60,7 @@ export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
               )}
             </span>
             {option.icon && <option.icon size={20} aria-hidden />}
+            {option.aside && <span className="rrow-aside">{option.aside}</span>}
           </label>
         ))}
       </div>

@@ -4,9 +4,10 @@ import { Field } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
+import { showFailed } from '../room-context.tsx'
+import { AddPreview } from './changes/add-preview.tsx'
 import { type Organised, useAddEntry } from './entries.queries.ts'
 import { LoginField, NO_LOGIN } from './login-field.tsx'
-import { useDisturbance } from './use-disturbance.tsx'
 
 export interface EntryDivision {
   readonly id: number
@@ -17,6 +18,8 @@ export interface EntryDivision {
 interface AddEntryDialogProps {
   readonly competition: Organised
   readonly divisions: readonly EntryDivision[]
+  /** Only in a tournament. Another entry of a drawn division is a late change, which has a preview. */
+  readonly isDrawn?: (divisionId: number) => boolean
   readonly onClose: () => void
 }
 
@@ -28,24 +31,28 @@ const HINTS = {
 } as const
 
 /** Adds an entry at the desk, also after the deadline. */
-export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDialogProps) {
+export function AddEntryDialog({ competition, divisions, isDrawn, onClose }: AddEntryDialogProps) {
   const add = useAddEntry(competition)
   const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)
   const [player, setPlayer] = useState('')
   const [partner, setPartner] = useState('')
   const [error, setError] = useState<string>()
-  const isDoubles = divisions.find(({ id }) => id === divisionId)?.playType === 'doubles'
+  const [isAsking, setIsAsking] = useState(false)
+  const division = divisions.find(({ id }) => id === divisionId)
+  const isDoubles = division?.playType === 'doubles'
+  const logins = [player, isDoubles ? partner : ''].map((login) => login.trim()).filter(Boolean)
 
-  const disturbance = useDisturbance('Add all the same')
-
-  const save = (confirmed = false) => {
-    const logins = [player, isDoubles ? partner : ''].map((login) => login.trim()).filter(Boolean)
+  const save = () => {
     if (player.trim() === '') {
       setError(NO_LOGIN)
       return
     }
+    if (isDrawn?.(divisionId) === true) {
+      setIsAsking(true)
+      return
+    }
     void add
-      .mutateAsync({ divisionId, logins, confirmed })
+      .mutateAsync({ divisionId, logins, confirmed: false })
       .then(() => {
         toast({ title: 'Entered' })
         onClose()
@@ -53,7 +60,7 @@ export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDial
       .catch((refusal: unknown) => {
         const refusalText = refusal instanceof ApiError ? refusal.fields['logins'] : undefined
         setError(refusalText)
-        if (refusalText === undefined) disturbance.refused(refusal, () => save(true))
+        if (refusalText === undefined) showFailed(refusal)
       })
   }
 
@@ -61,10 +68,10 @@ export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDial
     <DeskDialog
       title="Add players"
       description={HINTS[competition.kind]}
-      submitLabel="Add"
+      submitLabel={isDrawn?.(divisionId) === true ? 'Show what changes' : 'Add'}
       pendingLabel="Saving..."
       isPending={add.isPending}
-      onSubmit={() => save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label="Division">
@@ -88,7 +95,9 @@ export function AddEntryDialog({ competition, divisions, onClose }: AddEntryDial
           error={undefined}
         />
       )}
-      {disturbance.dialog}
+      {isAsking && division !== undefined && (
+        <AddPreview division={division} logins={logins} onKeep={() => setIsAsking(false)} onDone={onClose} />
+      )}
     </DeskDialog>
   )
 }

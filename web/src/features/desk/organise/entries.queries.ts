@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
 import { addLeagueEntry, replaceLeaguePlayer } from '@tussle/contract/play/league-entries'
-import { addEntry, importEntries, moveEntry, replacePlayer } from '@tussle/contract/play/organise-entries'
+import { addEntry, importEntries, replacePlayer } from '@tussle/contract/play/organise-entries'
 import { call } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
@@ -23,12 +23,6 @@ export function useAddEntry({ kind, id }: Organised) {
     kind === 'league' ? 'addLeagueEntry' : 'addEntry',
     (body: BodyInputOf<typeof addEntry>, key) =>
       call(kind === 'league' ? addLeagueEntry : addEntry, { params: { id }, body, key }),
-  )
-}
-
-export function useMoveEntry(id: number, entryId: number) {
-  return useEntryWrite(id, 'moveEntry', (body: BodyInputOf<typeof moveEntry>, key) =>
-    call(moveEntry, { params: { id, entryId }, body, key }),
   )
 }
 

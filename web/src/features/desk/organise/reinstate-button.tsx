@@ -8,17 +8,15 @@ interface ReinstateButtonProps {
   readonly entryId: number
   /** The name of the team or player to reinstate. */
   readonly name: string
-  readonly disabled?: boolean
 }
 
-/** Reinstates a withdrawn entry of a tournament or a league. */
-export function ReinstateButton({ competition, entryId, name, disabled = false }: ReinstateButtonProps) {
+/** Reinstates a withdrawn entry of a league. */
+export function ReinstateButton({ competition, entryId, name }: ReinstateButtonProps) {
   const reinstate = useReinstateEntry(competition)
   return (
     <Button
       variant="secondary"
       size="sm"
-      disabled={disabled}
       pending={reinstate.isPending}
       aria-label={`Reinstate ${name}`}
       onClick={() =>

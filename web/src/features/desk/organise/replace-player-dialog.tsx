@@ -4,6 +4,7 @@ import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
 import { showFailed } from '../room-context.tsx'
+import { ChangePreviewDialog } from './changes/late-preview.tsx'
 import { type Organised, useReplacePlayer } from './entries.queries.ts'
 import { LoginField, NO_LOGIN } from './login-field.tsx'
 
@@ -25,15 +26,17 @@ export function ReplacePlayerDialog({ competition, entryId, players, onClose }: 
   const [userId, setUserId] = useState(String(players[0]?.id ?? ''))
   const [login, setLogin] = useState('')
   const [error, setError] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
 
+  const replacing = { userId: Number(userId), login: login.trim() }
   const save = () => {
-    const wanted = login.trim()
-    if (wanted === '') {
-      setError(NO_LOGIN)
-      return
-    }
+    if (replacing.login === '') setError(NO_LOGIN)
+    else if (competition.kind === 'tournament') setIsAsking(true)
+    else replaceNow()
+  }
+  const replaceNow = () =>
     void replace
-      .mutateAsync({ userId: Number(userId), login: wanted })
+      .mutateAsync(replacing)
       .then(() => {
         toast({ title: 'The player is replaced' })
         onClose()
@@ -43,25 +46,18 @@ export function ReplacePlayerDialog({ competition, entryId, players, onClose }: 
         setError(refusalText)
         if (refusalText === undefined) showFailed(refusal)
       })
-  }
 
   return (
     <DeskDialog
       title="Replace a player"
       description={HINTS[competition.kind]}
-      submitLabel="Replace"
+      submitLabel={competition.kind === 'tournament' ? 'Show what changes' : 'Replace'}
       pendingLabel="Saving..."
       isPending={replace.isPending}
       onSubmit={save}
       onClose={onClose}
     >
-      <RadioRows
-        name="replaced"
-        label="Who does not play?"
-        value={userId}
-        onValueChange={setUserId}
-        options={players.map(({ id, displayName }) => ({ value: String(id), title: displayName }))}
-      />
+      <WhoLeaves players={players} value={userId} onChange={setUserId} />
       <LoginField
         label="Who plays instead?"
         hint="Username or email"
@@ -69,6 +65,55 @@ export function ReplacePlayerDialog({ competition, entryId, players, onClose }: 
         onChange={setLogin}
         error={error}
       />
+      {isAsking && (
+        <ReplacePreview
+          replacing={{ entryId, ...replacing }}
+          leaves={players.find(({ id }) => String(id) === userId)?.displayName ?? ''}
+          onKeep={() => setIsAsking(false)}
+          onDone={onClose}
+        />
+      )}
     </DeskDialog>
+  )
+}
+
+interface WhoLeavesProps extends Pick<ReplacePlayerDialogProps, 'players'> {
+  readonly value: string
+  readonly onChange: (userId: string) => void
+}
+
+function WhoLeaves({ players, value, onChange }: WhoLeavesProps) {
+  return (
+    <RadioRows
+      name="replaced"
+      label="Who does not play?"
+      value={value}
+      onValueChange={onChange}
+      options={players.map(({ id, displayName }) => ({ value: String(id), title: displayName }))}
+    />
+  )
+}
+
+interface ReplacePreviewProps {
+  readonly replacing: { readonly entryId: number; readonly userId: number; readonly login: string }
+  /** The name of the player who does not play. */
+  readonly leaves: string
+  readonly onKeep: () => void
+  readonly onDone: () => void
+}
+
+function ReplacePreview({ replacing, leaves, onKeep, onDone }: ReplacePreviewProps) {
+  return (
+    <ChangePreviewDialog
+      ways={[{ change: { kind: 'replace-player', ...replacing } }]}
+      words={{
+        title: `Replace ${leaves}`,
+        description: `${replacing.login} plays instead`,
+        act: 'Replace the player',
+        done: 'The player is replaced',
+      }}
+      onKeep={onKeep}
+      onDone={onDone}
+    />
   )
 }

@@ -9,9 +9,9 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { Desk } from '../desk.queries.ts'
-import { useRoom } from '../room-context.tsx'
+import { showFailed, useRoom } from '../room-context.tsx'
+import { ChangePreviewDialog } from './changes/late-preview.tsx'
 import { type DivisionSeeds, useDraw, useSeeds } from './organise.queries.ts'
-import { useDisturbance } from './use-disturbance.tsx'
 
 interface SeedsDialogProps {
   readonly division: Desk['divisions'][number]
@@ -26,17 +26,16 @@ export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
   const draw = useDraw(id)
   /** Null while the server's order is unchanged. */
   const [order, setOrder] = useState<readonly number[] | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
 
-  const disturbance = useDisturbance('Draw again all the same')
-
-  const drawNow = (confirmed = false) =>
+  const drawNow = () =>
     void draw
-      .mutateAsync({ divisionId: division.id, seeds: order ?? undefined, confirmed })
+      .mutateAsync({ divisionId: division.id, seeds: order ?? undefined, confirmed: false })
       .then(({ matches, leftOut }) => {
         toast({ title: drawnText(matches, leftOut) })
         onClose()
       })
-      .catch((refusal: unknown) => disturbance.refused(refusal, () => drawNow(true)))
+      .catch(showFailed)
 
   return (
     <Dialog
@@ -53,9 +52,9 @@ export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
               disabled={isOff}
               pending={draw.isPending}
               pendingLabel="Drawing..."
-              onClick={() => drawNow()}
+              onClick={() => (data.isDrawn ? setIsAsking(true) : drawNow())}
             >
-              {data.isDrawn ? 'Draw again' : 'Draw now'}
+              {data.isDrawn ? 'Show what changes' : 'Draw now'}
             </Button>
           )}
         </>
@@ -63,9 +62,34 @@ export function SeedsDialog({ division, onClose }: SeedsDialogProps) {
     >
       {error && <ErrorState message="The seeds could not be loaded." onRetry={() => void refetch()} />}
       {!(error || data) && <Skeleton className="h-60 rounded-lg" />}
-      {disturbance.dialog}
+      {isAsking && (
+        <DrawPreview division={division} order={order} onKeep={() => setIsAsking(false)} onDone={onClose} />
+      )}
       {data && <Seeds seeds={data} order={order} onOrder={setOrder} />}
     </Dialog>
+  )
+}
+
+interface DrawPreviewProps extends Pick<SeedsDialogProps, 'division'> {
+  readonly order: readonly number[] | null
+  readonly onKeep: () => void
+  readonly onDone: () => void
+}
+
+function DrawPreview({ division: { id, name }, order, onKeep, onDone }: DrawPreviewProps) {
+  const seeds = order === null ? {} : { seeds: [...order] }
+  return (
+    <ChangePreviewDialog
+      ways={[{ change: { kind: 'draw-again', divisionId: id, ...seeds } }]}
+      words={{
+        title: 'Draw the division again',
+        description: name,
+        act: 'Draw again',
+        done: `${name} drawn again`,
+      }}
+      onKeep={onKeep}
+      onDone={onDone}
+    />
   )
 }
 

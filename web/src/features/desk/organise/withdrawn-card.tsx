@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { AvatarPair } from '../../../ui/data/avatar.tsx'
+import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Desk } from '../desk.queries.ts'
 import { useRoom } from '../room-context.tsx'
-import { ReinstateButton } from './reinstate-button.tsx'
+import { ChangePreviewDialog } from './changes/late-preview.tsx'
 
 /**
  * Entries that were withdrawn after the draw. An organiser can reinstate one until a match that follows from it is
@@ -25,6 +27,7 @@ export function WithdrawnCard() {
 function Withdrawn({ entry }: { readonly entry: Desk['withdrawn'][number] }) {
   const { room, isOff } = useRoom()
   const { entryId, divisionId, playerIds } = entry
+  const [isAsking, setIsAsking] = useState(false)
   const name = playerIds.map(room.nameOf).join(' & ')
   return (
     <li className="organise-row">
@@ -37,13 +40,30 @@ function Withdrawn({ entry }: { readonly entry: Desk['withdrawn'][number] }) {
         <p className="room-quiet">Withdrawn · {room.divisionOf(divisionId)}</p>
       </div>
       <div className="organise-actions">
-        <ReinstateButton
-          competition={{ kind: 'tournament', id: room.desk.tournament.id }}
-          entryId={entryId}
-          name={name}
+        <Button
+          variant="secondary"
+          size="sm"
           disabled={isOff}
-        />
+          aria-label={`Reinstate ${name}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Reinstate
+        </Button>
       </div>
+      {isAsking && (
+        <ChangePreviewDialog
+          ways={[{ change: { kind: 'reinstate-entry', entryId } }]}
+          words={{
+            title: `Reinstate ${name}`,
+            description: room.divisionOf(divisionId),
+            act: 'Reinstate the team',
+            keep: 'Keep them out',
+            done: `${name} reinstated`,
+          }}
+          onKeep={() => setIsAsking(false)}
+          onDone={() => setIsAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -3,11 +3,13 @@ import { ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-react'
 import { counted } from '../../../../lib/counted.ts'
 import { Note } from '../../../../ui/layout/note.tsx'
 import { useRoom } from '../../room-context.tsx'
+import { useNow } from '../../use-now.ts'
 import type { ChangePreview, LateChange } from './change.queries.ts'
 import { namesIn, opponentText, staysTexts, stopsText, sumsOf } from './change-texts.ts'
 
 /** More rows would hide the rest of the preview; the sum above counts them all. */
 const MOST_SHOWN = 6
+const MINUTE_MS = 60_000
 
 interface ChangeBodyProps {
   readonly preview: ChangePreview
@@ -18,11 +20,13 @@ interface ChangeBodyProps {
 
 export function ChangeBody({ preview, kind, isAgreed, onAgree }: ChangeBodyProps) {
   const { desk } = useRoom().room
+  const { timeZone } = desk.tournament
+  const now = useNow(MINUTE_MS)
   return (
     <>
       {preview.stops.length > 0 && <Stops preview={preview} isAgreed={isAgreed} onAgree={onAgree} />}
       <dl className="change-sums">
-        {sumsOf(preview, kind, desk.tournament.timeZone).map(({ value, label, mark }) => (
+        {sumsOf(preview, kind, { now, timeZone }).map(({ value, label, mark }) => (
           <div key={label}>
             <dd className="num">
               {value}

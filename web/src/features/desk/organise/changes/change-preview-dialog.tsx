@@ -1,6 +1,6 @@
 import { OUT_OF_DATE } from '@tussle/contract/play/late-change-refusals'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, serverMessage } from '../../../../lib/server/api-error.ts'
 import { Button } from '../../../../ui/inputs/button.tsx'
 import { ErrorState } from '../../../../ui/layout/empty-state.tsx'
@@ -9,8 +9,9 @@ import { Skeleton } from '../../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 import { showFailed, useRoom } from '../../room-context.tsx'
-import { type LateChange, useApply, usePreviewOf } from './change.queries.ts'
+import { type ChangePreview, type LateChange, useApply, usePreviewsOf } from './change.queries.ts'
 import { ChangeBody } from './change-body.tsx'
+import { ChangeWays } from './change-ways.tsx'
 import './changes.css'
 
 interface ChangeWords {
@@ -23,23 +24,38 @@ interface ChangeWords {
   readonly done: string
 }
 
-interface ChangePreviewDialogProps {
+/** One way to make a change, for example into a bye or by another draw. */
+interface ChangeWay {
   readonly change: LateChange
+  /** Only needed if there are several ways. */
+  readonly titleOf?: (preview: ChangePreview) => string
+}
+
+interface ChangePreviewDialogProps {
+  /** The ways to make the change, the one that changes least first. Those that the server refuses are left out. */
+  readonly ways: readonly ChangeWay[]
   readonly words: ChangeWords
+  /** Fields above the preview, for what the log should say. */
+  readonly fields?: ReactNode
+  /** Why the change is made, for the log. */
+  readonly reason?: string | undefined
+  /** What the organiser should know besides the preview. */
+  readonly note?: string | undefined
   /** The organiser keeps everything as it is. */
   readonly onKeep: () => void
   readonly onDone: () => void
 }
 
 /** What a late change would do. Nothing changes before the organiser has seen it and pressed the button. */
-export function ChangePreviewDialog({ change, words, onKeep, onDone }: ChangePreviewDialogProps) {
+export function ChangePreviewDialog(props: ChangePreviewDialogProps) {
+  const { ways, words, fields, reason, note, onKeep, onDone } = props
   const { isOff } = useRoom()
-  const { preview, isAgreed, setAgreed, isOutdated, isCounting, error, lookAgain, make, isPending } =
-    useChange(change, () => {
-      toast({ title: words.done })
-      onDone()
-    })
-  const isReady = preview !== undefined && (preview.stops.length === 0 || isAgreed)
+  const change = useChange({ ways, reason }, () => {
+    toast({ title: words.done })
+    onDone()
+  })
+  const { chosen, isAgreed } = change
+  const isReady = chosen !== undefined && (chosen.preview.stops.length === 0 || isAgreed)
   return (
     <Dialog
       open
@@ -56,50 +72,91 @@ export function ChangePreviewDialog({ change, words, onKeep, onDone }: ChangePre
             Undo for 10 minutes, in the log as one line
           </p>
           <DialogClose>{words.keep ?? 'Keep as it is'}</DialogClose>
-          <Button disabled={isOff || !isReady} pending={isPending} pendingLabel="Saving..." onClick={make}>
+          <Button
+            disabled={isOff || !isReady}
+            pending={change.isPending}
+            pendingLabel="Saving..."
+            onClick={change.make}
+          >
             {words.act}
           </Button>
         </>
       }
     >
       <div className="change-body">
-        {isOutdated && (
-          <Note tone="warn" role="alert">
-            {OUT_OF_DATE}
-          </Note>
-        )}
-        {error !== null && (
-          <ErrorState
-            message={serverMessage(error) ?? 'The preview could not be made.'}
-            onRetry={lookAgain}
-          />
-        )}
-        {isCounting && <Skeleton className="h-60 rounded-lg" aria-label="Counting" />}
-        {preview && (
-          <ChangeBody preview={preview} kind={change.kind} isAgreed={isAgreed} onAgree={setAgreed} />
-        )}
+        {fields}
+        <Previewed change={change} />
+        {chosen !== undefined && note !== undefined && <Note tone="info">{note}</Note>}
       </div>
     </Dialog>
   )
 }
 
-/** The preview, and the change that is made only as the preview says. */
-function useChange(change: LateChange, onMade: () => void) {
+/** The preview of the chosen way, or why there is none. */
+function Previewed({ change }: { readonly change: ReturnType<typeof useChange> }) {
+  const { possible, chosen, isOutdated, isCounting, error } = change
+  return (
+    <>
+      {isOutdated && (
+        <Note tone="warn" role="alert">
+          {OUT_OF_DATE}
+        </Note>
+      )}
+      {error !== null && (
+        <ErrorState
+          message={serverMessage(error) ?? 'The preview could not be made.'}
+          onRetry={change.lookAgain}
+        />
+      )}
+      {isCounting && <Skeleton className="h-60 rounded-lg" aria-label="Counting" />}
+      {chosen && possible.length > 1 && (
+        <ChangeWays ways={possible} chosen={possible.indexOf(chosen)} onChoose={change.choose} />
+      )}
+      {chosen && (
+        <ChangeBody
+          preview={chosen.preview}
+          kind={chosen.change.kind}
+          isAgreed={change.isAgreed}
+          onAgree={change.setAgreed}
+        />
+      )}
+    </>
+  )
+}
+
+/** The previews of all ways, and the change that is made only as the preview of the chosen one says. */
+function useChange({ ways, reason }: Pick<ChangePreviewDialogProps, 'ways' | 'reason'>, onMade: () => void) {
   const { id } = useRoom().room.desk.tournament
-  const { data, error, isFetching, refetch } = usePreviewOf(id, change)
+  const { previews, error, isCounting, refetch } = usePreviewsOf(
+    id,
+    ways.map(({ change }) => change),
+  )
   const apply = useApply(id)
+  const [place, setPlace] = useState(0)
   const [isAgreed, setAgreed] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
-  const preview = error === null && !isFetching ? data : undefined
+  const possible = ways.flatMap((way, index) => {
+    const preview = previews[index]
+    return preview === undefined ? [] : [{ ...way, preview, title: way.titleOf?.(preview) ?? '' }]
+  })
+  const chosen = possible[place] ?? possible[0]
 
   const lookAgain = () => {
     setAgreed(false)
-    void refetch()
+    refetch()
+  }
+  const choose = (wanted: number) => {
+    setAgreed(false)
+    setPlace(wanted)
   }
   const make = () => {
-    if (preview === undefined) return
+    if (chosen === undefined) return
+    const { change, preview } = chosen
     void apply
-      .mutateAsync({ change, seen: preview.seen, confirmed: preview.stops.length > 0 && isAgreed })
+      .mutateAsync({
+        ...{ change, seen: preview.seen, confirmed: preview.stops.length > 0 && isAgreed },
+        ...(reason !== undefined && { reason }),
+      })
       .then(onMade)
       .catch((refusal: unknown) => {
         const hasChanged = refusal instanceof ApiError && serverMessage(refusal) === OUT_OF_DATE
@@ -108,7 +165,8 @@ function useChange(change: LateChange, onMade: () => void) {
         lookAgain()
       })
   }
-  const isCounting = error === null && preview === undefined
-  const { isPending } = apply
-  return { preview, isAgreed, setAgreed, isOutdated, isCounting, error, lookAgain, make, isPending }
+  return {
+    ...{ possible, chosen, choose, isAgreed, setAgreed, isOutdated, isCounting, error, lookAgain, make },
+    isPending: apply.isPending,
+  }
 }

@@ -1,5 +1,5 @@
 import { counted } from '../../../../lib/counted.ts'
-import { clockParts } from '../../../../lib/dates.ts'
+import { clockParts, shortDay, timeOrDay } from '../../../../lib/dates.ts'
 import type { ChangePreview, LateChange } from './change.queries.ts'
 
 export interface Sum {
@@ -8,13 +8,19 @@ export interface Sum {
   readonly mark?: 'fine' | 'stop'
 }
 
+/** A time of another day carries its date. */
+interface Clock {
+  readonly now: number
+  readonly timeZone: string
+}
+
 /** The four sums: opponents, courts, matches, finish. */
-export function sumsOf(preview: ChangePreview, kind: LateChange['kind'], timeZone: string): Sum[] {
+export function sumsOf(preview: ChangePreview, kind: LateChange['kind'], clock: Clock): Sum[] {
   return [
     kind === 'withdraw-entry' ? walkovers(preview) : opponents(preview),
     courts(preview),
     matches(preview),
-    finish(preview, timeZone),
+    finish(preview, clock),
   ]
 }
 
@@ -41,18 +47,34 @@ function matches({ matches: { before, after, added } }: ChangePreview): Sum {
   return { value: String(after), label: `matches, ${before} before` }
 }
 
-function finish({ finish: { before, after } }: ChangePreview, timeZone: string): Sum {
+function finish({ finish: { before, after } }: ChangePreview, { now, timeZone }: Clock): Sum {
   if (after === null) return { value: '–', label: 'finish not planned' }
   const { time, half } = clockParts(after, timeZone)
-  const was = before === null ? null : clockParts(before, timeZone)
-  const isSame = was?.time === time && was.half === half
-  const words = was === null ? '' : isSame ? ', as before' : `, was ${was.time}`
-  return { value: time, label: `${half} finish${words}` }
+  const isSame = before === after
+  const was = before === null ? '' : isSame ? ', as before' : `, was ${timeOrDay(before, after, timeZone)}`
+  const day = shortDay(after, timeZone) === shortDay(now, timeZone) ? '' : ` ${shortDay(after, timeZone)}`
+  return { value: time, label: `${half}${day} finish${was}` }
 }
 
 /** "2 courts stop": what the organiser must agree to. */
 export function stopsText({ stops: { length } }: ChangePreview): string {
   return counted(length, 'court stops', 'courts stop')
+}
+
+/** What a way costs, in one line. */
+export function wayText({ opponents: { length }, stops, matches: { added } }: ChangePreview): string {
+  const teams =
+    length === 0
+      ? 'No team changes opponent'
+      : counted(length, 'team changes opponent', 'teams change opponents')
+  const courtNames = stops.map(({ court }) => court).join(' and ')
+  if (stops.length > 0) {
+    const stop = stops.length === 1 ? `Court ${courtNames} stops` : `Courts ${courtNames} stop`
+    return `${teams}. ${stop}, what was played there counts for nothing`
+  }
+  return added.length === 0
+    ? teams
+    : `${teams}. ${counted(added.length, 'match is added', 'matches are added')}`
 }
 
 type Names = (ids: readonly number[]) => string

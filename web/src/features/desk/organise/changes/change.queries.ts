@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import {
   applyChange,
   type ChangePreview,
@@ -10,21 +10,36 @@ import { useEntryWrite } from '../entries.queries.ts'
 
 export type { ChangePreview, LateChange }
 
-/** What a change would do. It is asked anew each time, because the day goes on. */
-export function usePreviewOf(id: number, change: LateChange) {
-  return useQuery({
-    queryKey: ['change-preview', id, change],
-    queryFn: () => call(previewChange, { params: { id }, body: { change } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+/** What each of some ways to make a change would do. It is asked anew each time, because the day goes on. */
+export function usePreviewsOf(id: number, ways: readonly LateChange[]) {
+  const found = useQueries({
+    queries: ways.map((change) => ({
+      queryKey: ['change-preview', id, change],
+      queryFn: () => call(previewChange, { params: { id }, body: { change } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    })),
   })
+  const isCounting = found.some(({ isFetching }) => isFetching)
+  const isAnyPossible = found.some(({ error }) => error === null)
+  return {
+    /** In the order of the ways; undefined for one that the server refuses. */
+    previews: found.map(({ data, error }) => (isCounting || error !== null ? undefined : data)),
+    error: isCounting || isAnyPossible ? null : (found[0]?.error ?? null),
+    isCounting,
+    refetch: () => {
+      for (const { refetch } of found) void refetch()
+    },
+  }
 }
 
 interface Applying {
   readonly change: LateChange
   readonly seen: string
   readonly confirmed: boolean
+  /** For the log. */
+  readonly reason?: string
 }
 
 export function useApply(id: number) {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { RadioRows } from '../../../../ui/inputs/radio-rows.tsx'
-import { DeskDialog } from '../../desk-dialog.tsx'
+import { ChooseDivision } from './choose-division.tsx'
 import { ChangePreviewDialog } from './late-preview.tsx'
 
 export interface MergeDivision {
@@ -17,44 +16,30 @@ interface MergeDialogProps {
 
 /** Chooses the division into which another one goes, then shows what that changes. */
 export function MergeDialog({ division, others, onClose }: MergeDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isChosen, setIsChosen] = useState(false)
-  const [error, setError] = useState<string>()
-  const into = others.find(({ id }) => String(id) === chosen)
-
-  if (isChosen && into !== undefined) {
-    return (
-      <ChangePreviewDialog
-        change={{ kind: 'merge-divisions', divisionId: division.id, intoId: into.id }}
-        words={{
-          title: 'Merge two divisions',
-          description: `${division.name} goes into ${into.name}`,
-          act: 'Merge the divisions',
-          keep: 'Keep two divisions',
-          done: `${division.name} merged`,
-        }}
-        onKeep={() => setIsChosen(false)}
-        onDone={onClose}
-      />
-    )
-  }
+  const [into, setInto] = useState<MergeDivision | null>(null)
   return (
-    <DeskDialog
+    <ChooseDivision
       title="Merge with another division"
       description={`All teams of ${division.name} go into the division that you choose. Nothing changes yet.`}
-      submitLabel="Show what changes"
-      isPending={false}
-      onSubmit={() => (into === undefined ? setError('Please choose a division') : setIsChosen(true))}
+      label="Into which division?"
+      divisions={others}
+      onChoose={setInto}
       onClose={onClose}
     >
-      <RadioRows
-        name="into"
-        label="Into which division?"
-        value={chosen}
-        onValueChange={setChosen}
-        error={into === undefined ? error : undefined}
-        options={others.map(({ id, name }) => ({ value: String(id), title: name }))}
-      />
-    </DeskDialog>
+      {into && (
+        <ChangePreviewDialog
+          ways={[{ change: { kind: 'merge-divisions', divisionId: division.id, intoId: into.id } }]}
+          words={{
+            title: 'Merge two divisions',
+            description: `${division.name} goes into ${into.name}`,
+            act: 'Merge the divisions',
+            keep: 'Keep two divisions',
+            done: `${division.name} merged`,
+          }}
+          onKeep={() => setInto(null)}
+          onDone={onClose}
+        />
+      )}
+    </ChooseDivision>
   )
 }

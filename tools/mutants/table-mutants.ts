@@ -32,9 +32,30 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'round robin: the ghost is drawn',
     file: 'formats/circle.ts',
-    from: 'if (!ghost) add(',
-    to: 'if (!ghost || r === 0) add(',
+    from: 'if (entrants % 2 === 0) add(',
+    to: 'if (entrants % 2 === 0 || r === 0) add(',
     tests: CIRCLE,
+  },
+  {
+    name: 'round robin: a late entrant meets somebody who plays already',
+    file: 'formats/circle.ts',
+    from: 'while (pair.some((place) => busy',
+    to: 'while (pair.every((place) => busy',
+    tests: CIRCLE,
+  },
+  {
+    name: 'numbers: the matches of late entries move the others',
+    file: 'desk/numbers.ts',
+    from: 'if ((original[match] ?? 0) > 0) list',
+    to: 'if ((original[match] ?? 0) >= 0) list',
+    tests: CIRCLE,
+  },
+  {
+    name: 'numbers: a Swiss stage keeps none for its next rounds',
+    file: 'desk/numbers.ts',
+    from: 'each <= plannedRounds; each++',
+    to: 'each < plannedRounds; each++',
+    tests: ['desk/numbers'],
   },
   {
     name: 'round robin: the fixed place always named first',

@@ -87,14 +87,14 @@ describe('laws of late entries in a round robin', () => {
     const plan = {
       stages: [{ format: 'round_robin', settings: settings(1), source: { from: 'entries' } }],
     } as const
-    const [four, knockout] = [drawPlan(plan, 4), drawPlan(planOfFormat('single_elimination', 8), 8)]
-    const five = drawPlan(plan, 5, [lateOf(4, 1, [1])])
+    const [five, knockout] = [drawPlan(plan, 5), drawPlan(planOfFormat('single_elimination', 8), 8)]
+    const six = drawPlan(plan, 6, [lateOf(5, 1, [1])])
     const other = { drawn: knockout, entrants: field(8) }
-    const before = planNumbers([{ drawn: four, entrants: field(4) }, other])
-    const after = planNumbers([{ drawn: five, entrants: field(5), original: four }, other])
-    expect([...(after[0]?.[0] ?? [])].slice(0, 6)).toEqual([...(before[0]?.[0] ?? [])])
+    const before = planNumbers([{ drawn: five, entrants: field(5) }, other])
+    const after = planNumbers([{ drawn: six, entrants: field(6), original: five }, other])
+    expect([...(after[0]?.[0] ?? [])].slice(0, 10)).toEqual([...(before[0]?.[0] ?? [])])
     expect(after[1]).toEqual(before[1])
-    expect([...(after[0]?.[0] ?? [])].slice(6)).toEqual([14, 15, 16, 17])
+    expect([...(after[0]?.[0] ?? [])].slice(10)).toEqual([18, 19, 20, 21, 22])
   })
 })
 

@@ -82,7 +82,7 @@ describe('the list', () => {
 })
 
 describe('The actions on a competition', () => {
-  const RUNNING = ['View', 'Manage', 'Edit', 'Fixtures', 'New season', 'Export']
+  const RUNNING = ['View', 'Manage', 'Edit', 'Fixtures', 'New season', 'Copy', 'Export']
   const labels = async (competition: object) => {
     const { user } = showManaged('leagues', [{ ...spring, ...competition }])
     await user.click(await screen.findByRole('button', { name: 'Actions for Spring League' }))
@@ -100,10 +100,10 @@ describe('The actions on a competition', () => {
     [
       'completed',
       { registrationOpen: false, isActive: false },
-      ['View', 'Manage', 'Edit', 'New season', 'Export', 'Reopen', 'Remove'],
+      ['View', 'Manage', 'Edit', 'New season', 'Copy', 'Export', 'Reopen', 'Remove'],
     ],
     ['a draft', { isDraft: true, registrationOpen: false }, ['Edit', 'Remove']],
-  ])('the actions on a league are the specified ones while it is %s', async (_, facts, expected) => {
+  ])('a league offers exactly the actions that it allows while it is %s', async (_, facts, expected) => {
     expect(await labels(facts)).toEqual(expected)
   })
 

@@ -44,8 +44,11 @@ export {
 export { nodesOf } from './draw/nodes.ts'
 export { calledIn } from './draw/number-matches.ts'
 export {
+  type CalledNumber,
+  listCalledIn,
   listRunningCalls,
   type RunningCall,
+  restoreCalledNumbers,
   saveCalledNumber,
   stopsIn,
   wasCalled,

@@ -1,6 +1,12 @@
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import { listRunningCalls, type RunningCall, stopsIn } from '../matches/index.ts'
+import {
+  type CalledNumber,
+  listCalledIn,
+  listRunningCalls,
+  type RunningCall,
+  stopsIn,
+} from '../matches/index.ts'
 import { listPairings, type Pairing } from './pairings.store.ts'
 
 /** The matches on court and the pairings of a division before a change of its draw. */
@@ -8,12 +14,16 @@ export interface Undisturbed {
   readonly divisionId: number
   readonly running: readonly RunningCall[]
   readonly pairings: readonly Pairing[]
+  /** The numbers that were called out. */
+  readonly called: readonly CalledNumber[]
 }
 
 export async function lookAt(tx: Tx, divisionId: number): Promise<Undisturbed> {
   const running = await listRunningCalls(tx, divisionId)
+  const called = await listCalledIn(tx, divisionId)
   // Pairings matter only while a match is on court.
-  return { divisionId, running, pairings: running.length === 0 ? [] : await listPairings(tx, divisionId) }
+  const pairings = running.length === 0 ? [] : await listPairings(tx, divisionId)
+  return { divisionId, running, pairings, called }
 }
 
 /** Refuses a change that would stop a match on court, and names the courts and the players with another opponent. */

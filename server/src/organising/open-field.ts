@@ -136,7 +136,7 @@ async function placeAdmitted(field: Field): Promise<DrawBefore[]> {
     if (await isLadder(field, divisionId)) continue
     const draw = way === 'draw-again' ? null : await keepDraw(field, divisionId, way)
     if (draw === null) await unlockDraw(field, divisionId)
-    else before.push(drawBefore(divisionId, draw, true))
+    else before.push(drawBefore(divisionId, draw, { isKept: true }))
   }
   return before
 }
@@ -161,8 +161,8 @@ async function keepDraw(field: Field, divisionId: number, way: EntryWay | null):
 async function redrawChanged(field: Field): Promise<DrawBefore[]> {
   const { ctx, tx, kind, competition, changed } = field
   const before: DrawBefore[] = []
-  for (const [divisionId, { draw }] of changed) {
-    before.push(drawBefore(divisionId, draw))
+  for (const [divisionId, { draw, was }] of changed) {
+    before.push(drawBefore(divisionId, draw, was))
     const manualOrder = draw?.has_manual_seeds === true ? draw.entry_ids : null
     // The result is ignored: too few entries for a draw must not prevent a change of the entries.
     if (kind === 'league' || !competition.is_open) {

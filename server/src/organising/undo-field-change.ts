@@ -14,6 +14,7 @@ import {
   hasHistory,
   listDivisionsToDraw,
   listRunningCalls,
+  restoreCalledNumbers,
   stopsIn,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
@@ -57,6 +58,7 @@ export async function undoFieldChange(
       ...{ seeds: draw.entryIds, made: draw.made },
     })
     if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
+    await restoreCalledNumbers(tx, draw.divisionId, draw.called)
   }
   await touchCompetition(tx, competition.id)
   ctx.changes.note(`tournament:${competition.id}`)

@@ -52,8 +52,10 @@ export interface Seeding {
   readonly made?: MadeDraw | null
 }
 
+type MadeColumn = 'nameRanks' | 'lotSeed' | 'late' | 'rounds'
+
 /** What a draw has besides its plan and its entries. */
-export interface MadeDraw extends Pick<Draw, 'lotSeed' | 'late' | 'rounds'> {
+export interface MadeDraw extends Pick<Draw, MadeColumn> {
   readonly hasManualSeeds: boolean
 }
 
@@ -126,8 +128,8 @@ function asDraw(seeded: readonly CandidateRow[], plan: StagePlan, rule: RankingR
   }
 }
 
-function asMade({ lotSeed, late, rounds }: MadeDraw): Pick<Draw, 'lotSeed' | 'late' | 'rounds'> {
-  return { lotSeed, late, rounds }
+function asMade({ nameRanks, lotSeed, late, rounds }: MadeDraw): Pick<Draw, MadeColumn> {
+  return { nameRanks, lotSeed, late, rounds }
 }
 
 /** With the first round of a stage that goes on by rounds. */

@@ -69,3 +69,31 @@ export async function listCalledNumbers(db: Queryable, competitionId: number): P
     where m.competition_id = ${competitionId} and m.called_number is not null`.execute(db)
   return rows
 }
+
+/** The number under which a match of a division was called, by its place in the draw. */
+export interface CalledNumber {
+  readonly stage: number
+  readonly node: number
+  readonly number: number
+}
+
+export async function listCalledIn(db: Queryable, divisionId: number): Promise<CalledNumber[]> {
+  const { rows } = await sql<CalledNumber>`
+    select s.nr as stage, m.node, m.called_number as number
+    from match m join stage s on s.id = m.stage_id
+    where m.division_id = ${divisionId} and m.node is not null and m.called_number is not null`.execute(db)
+  return rows
+}
+
+/** A draw that is made again as it was gets back the numbers under which its matches were called. */
+export async function restoreCalledNumbers(
+  tx: Tx,
+  divisionId: number,
+  called: readonly CalledNumber[],
+): Promise<void> {
+  await sql`
+    update match m set called_number = c.number
+    from jsonb_to_recordset(${JSON.stringify(called)}::jsonb) as c (stage integer, node integer, number integer)
+    join stage s on s.division_id = ${divisionId} and s.nr = c.stage
+    where m.stage_id = s.id and m.node = c.node`.execute(tx)
+}

@@ -19,7 +19,7 @@ interface DayPictureProps {
   readonly onDay: (date: string) => void
 }
 
-/** The courts of one day. The black edge is the end of the day. */
+/** The courts of one day. The thick edge is the end of the day. */
 export function DayPicture({ data, day, onDay }: DayPictureProps) {
   const open = data.courts.filter(({ isClosed }) => !isClosed)
   const hours = hoursOf(day)
@@ -45,7 +45,7 @@ export function DayPicture({ data, day, onDay }: DayPictureProps) {
           ))}
         </div>
       </section>
-      <p className="days-foot">The black edge is the end of the day. The fields below move a division.</p>
+      <p className="days-foot">The thick edge is the end of the day. The fields below move a division.</p>
     </Card>
   )
 }

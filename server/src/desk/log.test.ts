@@ -20,6 +20,8 @@ const SHOWS_NOTHING = [
   ...['makeFixtures', 'updateLeague', 'removeLeague', 'completeLeague', 'reopenLeague'],
   ...['closeLeagueRegistration', 'reopenLeagueRegistration', 'rollOverLeague', 'enterLeagueResult'],
   ...['previewDecision', 'addOrganiser', 'removeOrganiser', 'removeTournament'],
+  // A copy is another competition; the one that is copied stays as it is.
+  'copyCompetition',
   // Points in play are not logged; the result is.
   ...['setCallScore', 'scoreLinkedCourt'],
 ]

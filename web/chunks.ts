@@ -25,7 +25,7 @@ const DRAWS =
 /** What more pages need is loaded with every page. */
 const FEW_PAGES = 4
 /** Only these pages and what they open need the engine's formats. */
-const PLANS = /[\\/](?:rules-card|division-plan)\.tsx$|[\\/]features[\\/]plans[\\/]/u
+const PLANS = /[\\/](?:rules-card|division-plan|ladder-rules-dialog)\.tsx$|[\\/]features[\\/]plans[\\/]/u
 
 export interface Chunks {
   /** Learns, before files are cut, which roots need which modules. */

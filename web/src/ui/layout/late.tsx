@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { LoadFailure, PartBoundary, type PartShape } from './part-boundary.tsx'
 
 type AnyPart = (props: never) => ReactNode
@@ -48,16 +48,9 @@ export function late<Part extends AnyPart>(
     Current = fresh()
   }
   const Now = (props: Props) => <Current {...props} />
-  // While the code of a dialog loads, what is behind it stays and keeps the focus.
-  const WithoutHiding = (props: Props) => (
-    <Suspense fallback={null}>
-      <Now {...props} />
-    </Suspense>
-  )
-  const Waiting = shape === 'dialog' ? WithoutHiding : Now
   const Shown = (props: Props) => (
     <PartBoundary shape={shape} onRetry={renew} closes={props} instead={instead?.(props)}>
-      <Waiting {...props} />
+      <Now {...props} />
     </PartBoundary>
   )
   return Object.assign(Shown, { preload: () => load().then(noted, noted) })

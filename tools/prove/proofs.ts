@@ -15,7 +15,16 @@ const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
 export const FAULTS = ['F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
-export const BENCHES = ['engine', 'schedule', 'bracket', 'documents', 'live', 'lists', 'results'] as const
+export const BENCHES = [
+  'engine',
+  'schedule',
+  'day',
+  'bracket',
+  'documents',
+  'live',
+  'lists',
+  'results',
+] as const
 
 export interface Surroundings {
   /** Test files with two sizes. */

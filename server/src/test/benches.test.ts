@@ -20,9 +20,12 @@ test('every bench loads and can be run', async () => {
   expect(lines.length).toBeGreaterThan(5)
 })
 
-test.each(['engine', 'schedule'])('the bench of the %s runs to its end on little work', async (name) => {
-  expect(await bench(name)).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
-})
+test.each(['engine', 'schedule', 'day'])(
+  'the bench of the %s runs to its end on little work',
+  async (name) => {
+    expect(await bench(name)).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
+  },
+)
 
 test('the bench of joins makes its data, loads a real server and finds nobody beyond the maximum', {
   timeout: 180_000,

@@ -1,0 +1,230 @@
+import { evaluate } from '@tussle/competition/bracket'
+import { matchNumbers } from '@tussle/competition/desk/numbers'
+import { planDay } from '@tussle/competition/desk/plan'
+import type { DeskCall, DeskMatch, DeskState, Measured } from '@tussle/competition/desk/state'
+import { type Evaluation, Status } from '@tussle/competition/evaluation'
+import { singleElimination } from '@tussle/competition/formats/single-elimination'
+import { GAME_RULES } from '@tussle/competition/games'
+import type { Result } from '@tussle/competition/result'
+import { jobsOf } from '@tussle/competition/schedule/jobs'
+import { planSchedule, randomSource } from '@tussle/competition/schedule/schedule'
+import { sizeOf } from '../tools/proof-size.ts'
+
+/**
+ * The day of 208 players on nine courts, as its desk would run it: every offer is called at once, matches take other
+ * times than planned, two sides do not appear and a court is closed for forty minutes. It compares the end of each day
+ * with the lower bound that knows all durations in advance.
+ */
+const SEEDS = sizeOf({ commit: [1], full: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
+const GOAL = 1.1
+const MOST_MISSED = 2
+
+/** Entries, and players of each. */
+const FIELDS = [
+  [29, 2],
+  [29, 2],
+  [28, 2],
+  [36, 1],
+] as const
+const COURTS = 9
+const MATCH_MINUTES = 25
+const REST_MINUTES = 15
+const NO_SHOWS = [7, 40]
+const NO_SHOW_MINUTES = 10
+const LOST = { court: 4, from: 120, to: 160 }
+const MINUTE = 60_000
+const DAY = 24 * 60
+
+interface Division {
+  readonly evaluation: Evaluation
+  readonly numbers: Int32Array
+  readonly playersOf: (entrant: number) => number[]
+}
+
+/** How long each match takes and which side wins it, by its id. */
+interface Script {
+  readonly minutes: (id: number) => number
+  readonly winner: (id: number) => 0 | 1
+}
+
+const idOf = (division: number, node: number): number => 1 + division * 1000 + node
+
+function divisionsOfTheDay(): Division[] {
+  let firstPlayer = 1
+  const drawn = FIELDS.map(([entries, seats]) => {
+    const entrants = Array.from({ length: entries }, (_, seed) => ({ id: seed + 1, name: `${seed + 1}` }))
+    const first = firstPlayer
+    firstPlayer += entries * seats
+    const playersOf = (entrant: number) =>
+      Array.from({ length: seats }, (_, seat) => first + (entrant - 1) * seats + seat)
+    return { evaluation: evaluate(singleElimination(entries), entrants, []), playersOf }
+  })
+  const numbers = matchNumbers(drawn.map(({ evaluation }) => evaluation))
+  return drawn.map((division, index) => ({ ...division, numbers: numbers[index] ?? new Int32Array() }))
+}
+
+/** The same distribution as in the test of a whole day at the desk. */
+function scriptOf(divisions: readonly Division[], seed: number): Script {
+  const random = randomSource(seed)
+  const known = new Map<number, { minutes: number; winner: 0 | 1 }>()
+  for (const [index, { evaluation, numbers }] of divisions.entries()) {
+    for (let node = 0; node < evaluation.graph.length; node++) {
+      const minutes = 15 + 5 * Math.floor(random() * 5)
+      const isMissed = NO_SHOWS.includes(numbers[node] ?? 0)
+      const winner = random() < 0.6 ? 0 : 1
+      known.set(idOf(index, node), { minutes: isMissed ? NO_SHOW_MINUTES : minutes, winner })
+    }
+  }
+  return {
+    minutes: (id) => known.get(id)?.minutes ?? MATCH_MINUTES,
+    winner: (id) => known.get(id)?.winner ?? 0,
+  }
+}
+
+const jobsIn = ({ evaluation, playersOf }: Division, index: number, minutes: (id: number) => number) =>
+  jobsOf(evaluation, {
+    division: index,
+    minutes: (node) => minutes(idOf(index, node)),
+    playersOf,
+    jobId: (node) => idOf(index, node),
+  })
+
+/** What the desk knows of a division. */
+function matchesOf(division: Division, index: number, ends: ReadonlyMap<number, number>): DeskMatch[] {
+  const { evaluation, numbers, playersOf } = division
+  const jobs = new Map(jobsIn(division, index, () => 1).map((job) => [job.id, job]))
+  return Array.from({ length: evaluation.graph.length }, (_, node) => node).flatMap((node): DeskMatch[] => {
+    const id = idOf(index, node)
+    const sides = [0, 1].map((side) => {
+      const entrant = evaluation.entrants[evaluation.side[2 * node + side] ?? -1]
+      return entrant === undefined ? null : playersOf(entrant.id)
+    }) as [number[] | null, number[] | null]
+    const base = { id, number: numbers[node] ?? 0, division: index, sides }
+    const playedUntil = ends.get(id)
+    if (playedUntil !== undefined) {
+      const players = sides.flatMap((side) => side ?? [])
+      return [{ ...base, state: 'over', playedUntil, players, after: [] }]
+    }
+    const job = jobs.get(id)
+    if (job === undefined) return []
+    const state = evaluation.status[node] === Status.ready ? 'ready' : 'open'
+    return [{ ...base, state, playedUntil: null, players: job.players, after: job.after ?? [] }]
+  })
+}
+
+interface Played {
+  readonly finish: number
+  readonly bound: number
+}
+
+function playDay(seed: number): Played {
+  let divisions = divisionsOfTheDay()
+  const script = scriptOf(divisions, seed)
+  const bound = boundOf(divisions, script)
+  const ends = new Map<number, number>()
+  const measured: Measured[] = []
+  let calls: DeskCall[] = []
+  let now = 0
+  for (;;) {
+    const over = calls.filter(({ matchId, calledAt }) => calledAt / MINUTE + script.minutes(matchId) <= now)
+    for (const { matchId } of over) ends.set(matchId, now * MINUTE)
+    for (const { matchId } of over) measured.push(measuredOf(divisions, matchId, script))
+    divisions = divisions.map((division, index) => withResults(division, index, over, script))
+    calls = calls.filter((call) => !over.includes(call))
+    const state = stateAt({ divisions, ends, measured, calls, now })
+    if (state.matches.every((match) => match.state === 'over')) return { finish: now, bound }
+    const { offers } = planDay(state, { runs: 0 })
+    const made = Array.from(offers, ([courtId, matchId]): DeskCall => {
+      return { id: matchId, matchId, courtId, calledAt: state.now, startedAt: state.now }
+    })
+    calls = [...calls, ...made]
+    now = nextMoment(state, calls, script)
+  }
+}
+
+/** The next end of a match or of a rest, and the moments at which the court closes and opens. */
+function nextMoment(state: DeskState, calls: readonly DeskCall[], script: Script): number {
+  const now = state.now / MINUTE
+  const rests = state.matches.flatMap(({ playedUntil }) =>
+    playedUntil === null ? [] : [playedUntil / MINUTE + REST_MINUTES],
+  )
+  const ends = calls.map(({ matchId, calledAt }) => calledAt / MINUTE + script.minutes(matchId))
+  return Math.min(...[...rests, ...ends, LOST.from, LOST.to].filter((moment) => moment > now))
+}
+
+function withResults(division: Division, index: number, over: readonly DeskCall[], script: Script): Division {
+  const { evaluation } = division
+  const results = over.flatMap(({ matchId }): Result[] => {
+    const node = matchId - idOf(index, 0)
+    if (node < 0 || node >= evaluation.graph.length) return []
+    const [a = 0, b = 0] = evaluation.side.subarray(2 * node, 2 * node + 2)
+    const pair = [evaluation.entrants[a]?.id ?? 0, evaluation.entrants[b]?.id ?? 0] as const
+    return [{ match: node, entrants: pair, outcome: { kind: 'walkover', winner: script.winner(matchId) } }]
+  })
+  if (results.length === 0) return division
+  const { graph, entrants } = evaluation
+  return { ...division, evaluation: evaluate(graph, entrants, [...evaluation.results, ...results]) }
+}
+
+function measuredOf(divisions: readonly Division[], matchId: number, script: Script): Measured {
+  const index = Math.floor((matchId - 1) / 1000)
+  const seats = divisions[index]?.playersOf(1).length ?? 1
+  return { rules: GAME_RULES.best_of_3, players: 2 * seats, minutes: script.minutes(matchId) }
+}
+
+interface Moment {
+  readonly divisions: readonly Division[]
+  readonly ends: ReadonlyMap<number, number>
+  readonly measured: readonly Measured[]
+  readonly calls: readonly DeskCall[]
+  readonly now: number
+}
+
+function stateAt({ divisions, ends, measured, calls, now }: Moment): DeskState {
+  const matches = divisions.flatMap((division, index) => matchesOf(division, index, ends))
+  const isLost = now >= LOST.from && now < LOST.to
+  return {
+    now: now * MINUTE,
+    settings: {
+      ...{ matchMinutes: MATCH_MINUTES, restMinutes: REST_MINUTES, usesCheckIn: false },
+      ...{ game: 'best_of_3', startsAt: 0, isPaused: false },
+    },
+    matches,
+    divisions: new Map(),
+    days: [{ starts: 0, ends: DAY * MINUTE }],
+    courts: Array.from({ length: COURTS }, (_, index) => {
+      return { id: index + 1, number: index + 1, isClosed: isLost && index + 1 === LOST.court, since: 0 }
+    }),
+    calls,
+    players: [],
+    checkedIn: new Set(),
+    order: new Map(),
+    plannedFinish: null,
+    measured,
+  }
+}
+
+function boundOf(divisions: readonly Division[], { minutes }: Script): number {
+  const jobs = divisions.flatMap((division, index) => jobsIn(division, index, minutes))
+  const windows = [
+    [0, LOST.from],
+    [LOST.to, DAY],
+  ] as const
+  const courts = Array.from({ length: COURTS }, (_, index) => {
+    return index + 1 === LOST.court ? { id: index + 1, windows } : { id: index + 1 }
+  })
+  return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: 1 }).bound.finish
+}
+
+export function run(): boolean {
+  console.log('seed | bound | finish | times the bound')
+  let missed = 0
+  for (const seed of SEEDS) {
+    const { finish, bound } = playDay(seed)
+    const isMet = finish <= GOAL * bound
+    if (!isMet) missed++
+    console.log([seed, bound, finish, (finish / bound).toFixed(3), isMet ? '' : 'MISSED'].join(' | '))
+  }
+  console.log(`${SEEDS.length - missed} of ${SEEDS.length} days end within ${GOAL} times the bound`)
+  return missed <= MOST_MISSED
+}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { dayName, dayOfMonth, weekSum } from './desk-texts.ts'
+import { dayOfMonth, weekSum } from './desk-texts.ts'
 import type { DeskWeek } from './league-desk.queries.ts'
 
 interface WeeksStripProps {
@@ -32,11 +32,9 @@ export function WeeksStrip({ weeks, week: shown, onWeek, onSkipped }: WeeksStrip
               type="button"
               value={each.week}
               aria-current={each.week === shown ? 'true' : undefined}
-              aria-label={`Week ${each.week}, ${dayName(each.startsOn)}, ${weekSum(each)}`}
               onClick={() => onWeek(each.week ?? 0)}
             >
-              <b>Week {each.week}</b>
-              <span>{dayOfMonth(each.startsOn)}</span>
+              <b>Week {each.week}</b> <span>{dayOfMonth(each.startsOn)}</span>{' '}
               <span>{each.isLate ? 'After the last day' : weekSum(each)}</span>
             </button>
           )}

@@ -165,7 +165,7 @@ test('the desk changes the week by the strip and by the arrow keys, and E opens 
   const asked = () => calls.filter(({ path }) => path === '/api/leagues/12/desk').map(({ search }) => search)
   await user.keyboard('{ArrowLeft}')
   await waitFor(() => expect(asked().at(-1)).toContain('week=2'))
-  await user.click(screen.getByRole('button', { name: /^Week 4, Mon, Jun 29/u }))
+  await user.click(screen.getByRole('button', { name: /^Week 4 Jun 29/u }))
   await waitFor(() => expect(asked().at(-1)).toContain('week=4'))
   await user.keyboard('e')
   expect(await screen.findByRole('dialog', { name: 'Enter result' })).toBeVisible()

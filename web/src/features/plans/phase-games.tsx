@@ -1,10 +1,10 @@
 import type { MatchPhase } from '@tussle/competition/formats/format'
-import { PHASE_LABELS } from '@tussle/competition/formats/stage-words'
+import { PHASE_LABELS, stageWords } from '@tussle/competition/formats/stage-words'
 import { GAME_CHOICES, gameText } from '@tussle/competition/game-rules'
 import type { GameRules } from '@tussle/competition/score'
 import { isSameGame, type MeasuredLength } from '@tussle/competition/stages/match-length'
 import { phaseGame, phasesOf } from '@tussle/competition/stages/plan-time'
-import { drawPlan, type StagePlan } from '@tussle/competition/stages/stage-plan'
+import { type DrawnStage, drawPlan, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { Select } from '../../ui/inputs/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { withGame, withScoring } from './plan-edits.ts'
@@ -87,11 +87,16 @@ function phaseRows(plan: StagePlan, entrants: number, measured: readonly Measure
       ...phaseGame(one.stage, phase, measured),
       stage,
       phase,
-      label: `${PHASE_LABELS[phase]}${isRepeated ? `, stage ${stage + 1}` : ''}`,
+      label: `${labelOf(one, phase)}${isRepeated ? `, stage ${stage + 1}` : ''}`,
       isOwn:
         phase === usual || (phase !== 'group' && phase !== 'main' && one.stage.games?.[phase] !== undefined),
     }))
   })
+}
+
+/** The matches of a table are called after their stage: "Pools", "Ladder". */
+function labelOf({ stage, entrants }: DrawnStage, phase: MatchPhase): string {
+  return phase === 'group' ? stageWords(stage.format, entrants, stage.settings).name : PHASE_LABELS[phase]
 }
 
 const USUAL_GAMES: readonly GameRules[] = GAME_CHOICES.bestOf.flatMap((bestOf) =>

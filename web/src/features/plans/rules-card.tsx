@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { PlanPicture } from './plan-picture.tsx'
+import { isEndless } from './plan-sums.ts'
 import './rules-card.css'
 import { type RuleLine, ruleName, sectionsOf, sizeOf, stepsOf } from './rules-lines.ts'
 
@@ -39,7 +40,7 @@ export function RulesCard({ rules }: { readonly rules: DivisionRules }) {
       <Section title="Games">
         <Lines lines={games} />
       </Section>
-      {ties && (
+      {ties && !isEndless(rules.plan) && (
         <Section title="If teams are level" isChanged={ties.isChanged}>
           <ol className="rules-ties">
             {stepsOf(ties.text).map((step) => (

@@ -36,6 +36,7 @@ test('a new player adds the passkey that is offered once, and signs in with it w
   await expect(part.passkeys).toHaveCount(1)
   await expect(part.passkeys).toContainText('not used yet')
   await new Shell(page).choose('Sign Out')
+  await expect(page).toHaveURL('/')
   await page.goto('/auth')
   await forms.button('Sign in with a passkey').click()
   await expect(page).toHaveURL('/')
@@ -56,6 +57,7 @@ test('a password alone no longer opens an account with an app; a code of it does
   await expect(part.button('Remove the app')).toBeVisible()
 
   await new Shell(page).choose('Sign Out')
+  await expect(page).toHaveURL('/')
   await page.goto('/auth')
   const forms = new AuthForms(page)
   await forms.signIn(player.email, player.password)
@@ -104,6 +106,7 @@ test('whoever has lost the device gets in with a recovery code and sets up anoth
   expect(took).toBeLessThan(BACK_WITHIN_MS)
 
   await new Shell(page).choose('Sign Out')
+  await expect(page).toHaveURL('/')
   await page.goto('/auth')
   await forms.signIn(player.email, player.password)
   await forms.button('Use a recovery code').click()

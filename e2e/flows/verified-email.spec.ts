@@ -75,6 +75,7 @@ test('a new email counts once its own link is followed, and the old one is told 
   await expect(pendingLine(page, wanted)).toHaveCount(0)
 
   await new Shell(page).choose('Sign Out')
+  await expect(page).toHaveURL('/')
   await page.goto('/auth')
   const forms = new AuthForms(page)
   await forms.signIn(player.email, player.password)

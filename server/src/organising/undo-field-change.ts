@@ -4,6 +4,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import {
+  applyResults,
   type DivisionInPlay,
   DRAW_STANDS,
   deleteDraw,
@@ -59,6 +60,8 @@ export async function undoFieldChange(
     })
     if ('refusal' in drawn) throw new AppError('conflict', drawn.refusal)
     await restoreCalledNumbers(tx, draw.divisionId, draw.called)
+    // Entries that had withdrawn are in the draw again, with their walkovers.
+    await applyResults(ctx, tx, division, [], { isLoggedByCaller: true })
   }
   await touchCompetition(tx, competition.id)
   ctx.changes.note(`tournament:${competition.id}`)

@@ -83,8 +83,12 @@ async function rowsOfDay(id: number): Promise<string[]> {
 async function play({ desk, upTo }: Day): Promise<void> {
   const { courts, matches } = await desk.read()
   const running = courts.flatMap(({ call }) => (call === null ? [] : [call]))
+  const playersOf = (match: (typeof matches)[number]) => match.sides.flatMap(({ playerIds }) => playerIds)
   const isRunning = new Set(running.map(({ matchId }) => matchId))
-  const ready = matches.filter(({ id, state }) => state === 'ready' && !isRunning.has(id))
+  const busy = new Set(matches.filter(({ id }) => isRunning.has(id)).flatMap(playersOf))
+  const ready = matches.filter(
+    (match) => match.state === 'ready' && !playersOf(match).some((player) => busy.has(player)),
+  )
   const open = courts.find(({ call }) => call === null)
   const ends = running[upTo(running.length)]
   const match = ready[upTo(ready.length)]

@@ -71,7 +71,8 @@ export async function drawDivision(
   { seeds = null, manualOrder = null, made = null }: Seeding = {},
 ): Promise<Drawn | Undrawable> {
   const { competition, divisionId, seats } = division
-  const candidates = await listCandidates(tx, divisionId)
+  // A draw that is made again as it was has its withdrawn entries too.
+  const candidates = await listCandidates(tx, divisionId, made === null ? [] : (seeds ?? []))
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const plan = await findPlan(tx, divisionId)
   const refusal = sizeProblem(complete.length, format, plan)

@@ -1,7 +1,7 @@
 import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import type { PlayerLevel } from '@tussle/competition/strength'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
 import type { MatchRow } from '../match.columns.ts'
 
 /** An entry that can be drawn, with the values that decide its seed. */
@@ -16,7 +16,12 @@ export interface CandidateRow {
   readonly losses: number
 }
 
-export async function listCandidates(db: Queryable, divisionId: number): Promise<CandidateRow[]> {
+/** The entries that play, and the given ones even if they have withdrawn. */
+export async function listCandidates(
+  db: Queryable,
+  divisionId: number,
+  also: readonly number[] = [],
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select e.id, e.joined_at, count(*) = e.seats as is_complete,
       string_agg(u.display_name, ' & ' order by p.seat) as name, 
@@ -29,7 +34,7 @@ export async function listCandidates(db: Queryable, divisionId: number): Promise
     join users u on u.id = p.user_id
     left join player_stat s on s.user_id = p.user_id
     left join skill k on k.user_id = p.user_id and k.play = case e.seats when 2 then 'doubles' else 'singles' end
-    where e.division_id = ${divisionId} and e.status = 'active'
+    where e.division_id = ${divisionId} and (e.status = 'active' or e.id = any(${listOf(also, 'bigint')}))
     group by e.id`.execute(db)
   return rows
 }

@@ -25,7 +25,7 @@ interface AddEntryDialogProps {
 
 const HINTS = {
   tournament:
-    'Whoever comes late takes a bye where there is one; else a drawn division is drawn anew, until its first result.',
+    'Whoever comes late takes a bye, or plays everybody in a round robin. Else a drawn division is drawn anew, until its first result.',
   league:
     'Fixtures are made anew until the first result. After it a late team takes the byes, or catches up in the weeks that are left; no other fixture changes.',
 } as const

@@ -13,7 +13,9 @@ const LEVELS = [
   ['day-log'], // what was done to a tournament, told at its desk
   ['clubs'],
   ['competitions'],
+  ['guests'], // people without an account, entered by name
   ['entries'],
+  ['fees'], // what entrants owe and have paid
   ['matches'],
   ['organising'], // what an organiser changes in draws, entries and competitions
   ['leagues', 'tournaments'],

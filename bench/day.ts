@@ -7,17 +7,19 @@ import { singleElimination } from '@tussle/competition/formats/single-eliminatio
 import { GAME_RULES } from '@tussle/competition/games'
 import type { Result } from '@tussle/competition/result'
 import { jobsOf } from '@tussle/competition/schedule/jobs'
-import { planSchedule, randomSource } from '@tussle/competition/schedule/schedule'
+import { type Plan, planSchedule, randomSource } from '@tussle/competition/schedule/schedule'
 import { sizeOf } from '../tools/proof-size.ts'
 
 /**
  * The day of 208 players on nine courts, as its desk would run it: every offer is called at once, matches take other
  * times than planned, two sides do not appear and a court is closed for forty minutes. It compares the end of each day
- * with the lower bound that knows all durations in advance.
+ * with the lower bound that knows all durations in advance, and prints how early a plan with that knowledge ends: a
+ * bound that no such plan reaches would prove little. Ten days alone would be luck, so forty are judged as well.
  */
-const SEEDS = sizeOf({ commit: [1], full: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
+const DAYS = sizeOf({ commit: 1, full: 40 })
+const FIRST_DAYS = 10
 const GOAL = 1.1
-const MOST_MISSED = 2
+const SHARE = 0.8
 
 /** Entries, and players of each. */
 const FIELDS = [
@@ -34,6 +36,8 @@ const NO_SHOW_MINUTES = 10
 const LOST = { court: 4, from: 120, to: 160 }
 const MINUTE = 60_000
 const DAY = 24 * 60
+/** More schedules than these bring the plan that knows all durations no nearer to the bound. */
+const EFFORT = 300
 
 interface Division {
   readonly evaluation: Evaluation
@@ -115,12 +119,14 @@ function matchesOf(division: Division, index: number, ends: ReadonlyMap<number, 
 interface Played {
   readonly finish: number
   readonly bound: number
+  /** When the plan of somebody ends who knows how long each match takes. */
+  readonly known: number
 }
 
 function playDay(seed: number): Played {
   let divisions = divisionsOfTheDay()
   const script = scriptOf(divisions, seed)
-  const bound = boundOf(divisions, script)
+  const { bound, finish: known } = planKnowing(divisions, script)
   const ends = new Map<number, number>()
   const measured: Measured[] = []
   let calls: DeskCall[] = []
@@ -132,7 +138,8 @@ function playDay(seed: number): Played {
     divisions = divisions.map((division, index) => withResults(division, index, over, script))
     calls = calls.filter((call) => !over.includes(call))
     const state = stateAt({ divisions, ends, measured, calls, now })
-    if (state.matches.every((match) => match.state === 'over')) return { finish: now, bound }
+    if (state.matches.every((match) => match.state === 'over'))
+      return { finish: now, bound: bound.finish, known }
     const { offers } = planDay(state, { runs: 0 })
     const made = Array.from(offers, ([courtId, matchId]): DeskCall => {
       return { id: matchId, matchId, courtId, calledAt: state.now, startedAt: state.now }
@@ -204,7 +211,7 @@ function stateAt({ divisions, ends, measured, calls, now }: Moment): DeskState {
   }
 }
 
-function boundOf(divisions: readonly Division[], { minutes }: Script): number {
+function planKnowing(divisions: readonly Division[], { minutes }: Script): Plan {
   const jobs = divisions.flatMap((division, index) => jobsIn(division, index, minutes))
   const windows = [
     [0, LOST.from],
@@ -213,18 +220,29 @@ function boundOf(divisions: readonly Division[], { minutes }: Script): number {
   const courts = Array.from({ length: COURTS }, (_, index) => {
     return index + 1 === LOST.court ? { id: index + 1, windows } : { id: index + 1 }
   })
-  return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: 1 }).bound.finish
+  return planSchedule({ jobs, courts, rest: REST_MINUTES }, { effort: EFFORT })
 }
 
 export function run(): boolean {
-  console.log('seed | bound | finish | times the bound')
-  let missed = 0
-  for (const seed of SEEDS) {
-    const { finish, bound } = playDay(seed)
-    const isMet = finish <= GOAL * bound
-    if (!isMet) missed++
-    console.log([seed, bound, finish, (finish / bound).toFixed(3), isMet ? '' : 'MISSED'].join(' | '))
-  }
-  console.log(`${SEEDS.length - missed} of ${SEEDS.length} days end within ${GOAL} times the bound`)
-  return missed <= MOST_MISSED
+  console.log('seed | bound | ends if lengths are known | finish | times the bound')
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const { finish, bound, known } = playDay(index + 1)
+    const times = finish / bound
+    console.log(
+      [index + 1, bound, known, finish, times.toFixed(3), times <= GOAL ? '' : 'MISSED'].join(' | '),
+    )
+    return { times, known: known / bound }
+  })
+  console.log(
+    `mean ${mean(days.map(({ times }) => times))} times the bound, ${mean(days.map(({ known }) => known))} if lengths are known`,
+  )
+  return [days.slice(0, FIRST_DAYS), days].every((some) => {
+    const met = some.filter(({ times }) => times <= GOAL).length
+    console.log(`${met} of ${some.length} days end within ${GOAL} times the bound`)
+    return met >= SHARE * some.length
+  })
+}
+
+function mean(values: readonly number[]): string {
+  return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3)
 }

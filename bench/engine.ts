@@ -48,12 +48,12 @@ export async function run(): Promise<boolean> {
     const line = lines.find((one) => one.what === what)
     return line ? line.theirs / line.ours : 0
   }
-  const full = lines.find((line) => line.what.startsWith(`evaluate DE ${LARGEST_DE} `))?.ours ?? 99
+  const oursOf = (what: string) => lines.find((line) => line.what.startsWith(what))?.ours ?? 99
   return [
     goal(`generate DE ${LARGEST_DE}, times faster`, ratio(`generate DE ${LARGEST_DE}`), 'at least', 200),
-    goal(`evaluate DE ${LARGEST_DE}, ms CPU`, full, 'at most', 1),
+    goal(`evaluate DE ${LARGEST_DE}, ms CPU`, oursOf(`evaluate DE ${LARGEST_DE} `), 'at most', 1),
     goal('300 divisions of 16, ms CPU', event, 'at most', 15),
-    goal(`generate RR ${LARGEST_RR}, times faster`, ratio(`generate RR ${LARGEST_RR}`), 'at least', 500),
+    goal(`generate RR ${LARGEST_RR}, ms CPU`, oursOf(`generate RR ${LARGEST_RR}`), 'at most', 20),
     goal(`Swiss of ${SWISS}, the slowest of ${SWISS_ROUNDS} rounds, ms CPU`, swiss, 'at most', 20),
     goal('ratings, doubles matches per second', perSecond, 'at least', 500_000),
     goal(`rematches per DE 256 (theirs ${rematches.theirs.toFixed(1)})`, rematches.ours, 'at most', 1),

@@ -7,9 +7,11 @@ const MEMBER_SHELL = /[\\/]app[\\/]shell[\\/](?:member-bar|tab-bar|live-strip)\.
 const VISITORS =
   /[\\/](?:pages|parts)[\\/][^\\/]+[\\/](?:landing|auth|browse-|not-found|unsubscribe|court-link)[^\\/]*\.tsx$/u
 const ADMIN =
-  /[\\/](?:pages|parts)[\\/][^\\/]+[\\/](?:admin|create|manage|system|tournament-admin|venue)[^\\/]*\.tsx$/u
+  /[\\/](?:pages|parts)[\\/][^\\/]+[\\/](?:admin|create|manage|system|tournament-admin|venue|organise|new-event|quick-session|club-event|club-organisers|club-competitions|import-list|money)[^\\/]*\.tsx$/u
 /** Large, and needed where somebody fills something in, or opens something over the page. */
 const FORMS = /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|packages[\\/]contract[\\/]/u
+/** Its schemas load with the first visit, as the landing page opens it. */
+const SIGN_UP = /[\\/]auth-dialog\.tsx$/u
 const RULES =
   /[\\/]packages[\\/]competition[\\/]|[\\/]contract[\\/]src[\\/](?:calendar|people[\\/]username|desk[\\/]call-refusals)\.ts$/u
 const ICON = /[\\/]lucide-react[\\/]/u
@@ -22,6 +24,8 @@ const HOVERING = /floating-ui|popper|popover|menu|select|tooltip|roving/u
 /** What shows a draw, and reads its compact form. */
 const DRAWS =
   /[\\/]features[\\/]tournaments[\\/](?:bracket|results)[\\/]|[\\/]play[\\/](?:unpack-bracket|bracket-codes)\.ts$/u
+/** Only who scans a code needs these, so they stay with the page and its part. */
+const CLAIMS = /[\\/]features[\\/]claims[\\/]/u
 /** What more pages need is loaded with every page. */
 const FEW_PAGES = 4
 /** Only these pages and what they open need the engine's formats. */
@@ -91,11 +95,16 @@ function nameFor(id: string, roots: readonly string[], isLarge: boolean): (typeo
   if (count(EVERYWHERE) > 0 && roots.length > 1) return 'common'
   if (OVERLAYS.test(id)) return HOVERING.test(id) ? null : 'overlay'
   if (DRAWS.test(id)) return pages > 1 ? 'draw' : null
+  if (CLAIMS.test(id)) return null
   const plans = count(PLANS)
   // Other pages must not load the formats with the few rules that they share with a plan.
   if (plans > 0 && plans === roots.length) return plans > 1 ? 'format' : null
   if (RULES.test(id)) return plans > 0 || pages > FEW_PAGES ? 'rule' : null
-  if (FORMS.test(id)) return 'form'
+  // What few pages or only organisers send stays with them, so that the sign-up does not load it.
+  if (FORMS.test(id)) {
+    if (count(SIGN_UP) > 0 || (members > 0 && pages > 2)) return 'form'
+    return admins > 1 && members === 0 ? 'admin' : null
+  }
   if (isLarge) return null
   if (count(MEMBER_SHELL) > 0 || members > 3 || (members > 0 && admins > 1)) return 'member'
   if (ICON.test(id) && roots.length - pages > 2) return 'overlay'

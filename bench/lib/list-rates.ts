@@ -15,7 +15,7 @@ const ADDRESSES = sizeOf({ commit: 500, full: 20_000 })
 /** The cards of the first page and nothing else: the reference for every figure about lists. */
 const cards = (kind: string, limit: number): string => `
   select c.id, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.expected_participants, c.taken,
-    c.entry_fee, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.time_zone, c.is_active, c.club_id,
+    c.entry_fee, c.currency, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.time_zone, c.is_active, c.club_id,
     c.created_by, c.created_at, c.division_cards, club.name
   from competition c left join club on club.id = c.club_id
   where c.kind = '${kind}' and c.is_listed and c.past_over_at is distinct from c.over_at and c.over_at >= :now

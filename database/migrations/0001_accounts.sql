@@ -4,6 +4,9 @@ create extension if not exists pg_trgm;
 
 create table users (
   id bigint generated always as identity primary key,
+  -- A member has an account. A guest is a person whom somebody else entered: nobody signs in as a guest, and nothing is
+  -- sent to one (docs/decisions/0105).
+  kind text not null default 'member',
   email text,
   -- The folded forms by which emails and usernames are compared (docs/decisions/0051). The server folds them; the
   -- constraints below repeat the folding for names in ASCII only.
@@ -56,8 +59,23 @@ create table users (
   disabled_at timestamptz(3),
   -- A deleted account keeps its row, because results refer to it, and nothing personal is left (OQ-169).
   deleted_at timestamptz,
+  constraint users_kind_known check (kind in ('member', 'guest')),
+  -- What a guest refers to: the details of a guest belong to a row of that kind.
+  constraint users_identity unique (id, kind),
   constraint users_credentials check (
-    deleted_at is not null or (email is not null and username is not null and password is not null)
+    deleted_at is not null or kind = 'guest' or (email is not null and username is not null and password is not null)
+  ),
+  constraint users_guest_has_no_account check (
+    kind <> 'guest' or (
+      email is null and username is null and password is null and pending_email is null and email_verified_at is null
+      and not password_is_long and not is_admin and not is_demo and second_factor_since is null and disabled_at is null
+    )
+  ),
+  constraint users_guest_is_out_of_reach check (
+    kind <> 'guest' or not (email_notifications or may_be_partner or show_real_name)),
+  constraint users_guest_has_a_name check (
+    kind <> 'guest' or deleted_at is not null
+    or (first_name is not null and last_name is not null and display_name <> '')
   ),
   constraint users_deleted_is_anonymous check (
     deleted_at is null or (

@@ -67,6 +67,52 @@ create index club_membership_user_idx on club_membership (user_id, joined_at, id
 create index club_membership_order_idx on club_membership (club_id, role, joined_at, id);
 create index club_membership_joined_idx on club_membership (joined_at);
 
+-- Who may organise for a club, whether a member or not. The role of a membership is only shown (ROLE-015).
+create table club_role (
+  club_id bigint not null references club (id),
+  user_id bigint not null references users (id),
+  role text not null,
+  -- The days, in the zone of each competition, on which a helper may act. Null: every day.
+  days date[],
+  -- The number of the court of a scorer. Null: every court.
+  court integer,
+  granted_by bigint not null references users (id),
+  granted_at timestamptz(3) not null,
+  primary key (club_id, user_id),
+  constraint club_role_known check (role in ('owner', 'organiser', 'desk', 'scorer')),
+  constraint club_role_days_range check (cardinality(days) between 1 and 31),
+  constraint club_role_days_of_helpers check (days is null or role in ('desk', 'scorer')),
+  constraint club_role_court_range check (court between 1 and 200),
+  constraint club_role_court_of_scorers check (court is null or role = 'scorer')
+);
+
+create index club_role_user_idx on club_role (user_id);
+
+-- Members ask for the right to organise for their club; an owner or an administrator answers.
+create table role_request (
+  id bigint generated always as identity primary key,
+  club_id bigint not null references club (id),
+  user_id bigint not null references users (id),
+  words text not null,
+  asked_at timestamptz(3) not null,
+  settled_at timestamptz(3),
+  settled_by bigint references users (id),
+  -- Why it was refused; null if it was granted or is open.
+  reason text,
+  is_granted boolean,
+  constraint role_request_words_length check (char_length(words) between 1 and 300),
+  constraint role_request_reason_length check (char_length(reason) between 1 and 300),
+  constraint role_request_settled_whole check (
+    (settled_at is null) = (settled_by is null) and (settled_at is null) = (is_granted is null)
+  ),
+  constraint role_request_reason_of_refusal check ((reason is not null) = (is_granted is not distinct from false))
+);
+
+-- Asked twice is asked once.
+create unique index role_request_open_once on role_request (club_id, user_id) where settled_at is null;
+create index role_request_open_idx on role_request (asked_at, id) where settled_at is null;
+create index role_request_user_idx on role_request (user_id, id);
+
 -- Recent events in clubs, for the administrators' page (OQ-145).
 create table club_activity (
   id bigint generated always as identity primary key,

@@ -18,6 +18,8 @@ create table competition (
   -- How many divisions one person may enter (OQ-180).
   most_entries integer not null default 1,
   entry_fee numeric(10, 2) not null default 0,
+  -- In which fees are written and paid (ISO 4217).
+  currency text not null default 'USD',
   -- Calendar dates are days in this zone; the columns hold their first and last instants (OQ-055, OQ-056).
   time_zone text not null,
   starts_at timestamptz(3),
@@ -50,6 +52,12 @@ create table competition (
   is_listed boolean not null generated always as (
     jsonb_array_length(division_cards) >= coalesce(expected_divisions, 1)
   ) stored,
+  -- Reachable at its address and in no list, because its club has not completed a competition yet (decision 0108).
+  by_link boolean not null default false,
+  -- In the lists.
+  is_public boolean not null generated always as (
+    jsonb_array_length(division_cards) >= coalesce(expected_divisions, 1) and not by_link
+  ) stored,
   -- The two instants that place a row in the lists; "undated" and "no end" are infinitely late.
   begins_at timestamptz(3) not null generated always as (coalesce(starts_at, 'infinity')) stored,
   over_at timestamptz(3) not null generated always as (coalesce(least(ends_at, completed_at), 'infinity')) stored,
@@ -76,6 +84,7 @@ create table competition (
   constraint competition_most_entries_range check (most_entries between 1 and 20),
   -- Both bounds, because NaN is larger than every number.
   constraint competition_entry_fee_range check (entry_fee between 0 and 99999.99),
+  constraint competition_currency_shape check (currency ~ '^[A-Z]{3}$'),
   constraint competition_time_zone_shape check (
     time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$' and char_length(time_zone) <= 64
   ),
@@ -114,13 +123,21 @@ create table competition (
 -- competitions that are not over by their start, those that are over by their end. A competition leaves the first index
 -- when past_over_at is set.
 create index competition_open_idx on competition (kind, begins_at, id, over_at)
-  where is_listed and past_over_at is distinct from over_at;
-create index competition_over_idx on competition (kind, over_at, id) where is_listed;
+  where is_public and past_over_at is distinct from over_at;
+create index competition_over_idx on competition (kind, over_at, id) where is_public;
 create index competition_club_open_idx on competition (club_id, kind, begins_at, id, over_at)
-  where is_listed and past_over_at is distinct from over_at;
-create index competition_club_over_idx on competition (club_id, kind, over_at, id) where is_listed;
+  where is_public and past_over_at is distinct from over_at;
+create index competition_club_over_idx on competition (club_id, kind, over_at, id) where is_public;
+-- What the team of a club still has to run, drafts included.
+create index competition_club_running_idx on competition (club_id, begins_at, id)
+  where removed_at is null and completed_at is null;
+-- Whether a club has completed a competition.
+create index competition_club_completed_idx on competition (club_id) where completed_at is not null;
+-- What administrators may list.
+create index competition_by_link_idx on competition (id) where by_link and removed_at is null;
 -- The lists of the organisers, drafts included: the newest first.
 create index competition_managed_idx on competition (kind, id desc) where removed_at is null;
+create index competition_club_managed_idx on competition (club_id, kind, id desc) where removed_at is null;
 
 create index competition_search_idx on competition using gin (search gin_trgm_ops);
 create index competition_short_idx on competition using gin (short_grams(search));
@@ -142,8 +159,10 @@ create table division (
   rating text not null,
   gender text not null,
   play_type text not null,
-  -- Whether players above the division's level may enter: yes, with a warning, or not.
+  -- Whether players outside each limit may enter: yes, yes but the organisers see it, or not.
+  gender_rule text not null default 'refuse',
   skill_rule text not null default 'warn',
+  age_rule text not null default 'refuse',
   -- Always shown; a limit only where the competition has one (OQ-071).
   max_players integer not null default 16,
   is_capped boolean not null default false,
@@ -168,6 +187,8 @@ create table division (
   plan jsonb,
   -- A ladder that goes on from an earlier season: the entries of that season in their last order.
   last_order bigint[],
+  -- Entries of the season before that play here if they enter again, after promotion and relegation.
+  placed_entries bigint[],
   -- How many players make one entry here.
   seats integer not null generated always as (case play_type when 'doubles' then 2 else 1 end) stored,
   constraint division_name_length check (char_length(name) between 1 and 100),
@@ -175,10 +196,14 @@ create table division (
   constraint division_gender_known check (gender in ('male', 'female', 'mixed') or (is_custom and gender = 'open')),
   constraint division_play_type_known check (play_type in ('singles', 'doubles')),
   constraint division_mixed_is_doubles check (gender <> 'mixed' or play_type = 'doubles'),
+  constraint division_gender_rule_known check (gender_rule in ('open', 'warn', 'refuse')),
   constraint division_skill_rule_known check (skill_rule in ('open', 'warn', 'refuse')),
+  constraint division_age_rule_known check (age_rule in ('open', 'warn', 'refuse')),
   constraint division_max_players_range check (max_players between 1 and 10000),
+  -- A place may be held beside each player of the division, for somebody who has one elsewhere (docs/decisions/0114).
+  -- How many people play in all is the competition's limit.
   constraint division_taken_range check (
-    taken between 0 and case when is_capped then max_players else 100000 end
+    taken between 0 and case when is_capped then 2 * max_players else 100000 end
   ),
   constraint division_cap_range check (cap between 1 and 5000),
   -- A team has as many places as its division has seats.
@@ -205,6 +230,7 @@ create table division (
       else false end, false)
   ),
   constraint division_last_order_range check (cardinality(last_order) between 1 and 1024),
+  constraint division_placed_entries_range check (cardinality(placed_entries) between 1 and 1024),
   -- What an entry refers to, so that its division and its size cannot contradict each other.
   constraint division_identity unique (id, competition_id, seats)
 ) with (fillfactor = 80);

@@ -7,6 +7,8 @@ create table entry (
   seats integer not null,
   status text not null default 'active',
   needs_partner boolean not null default false,
+  -- An organiser has admitted it to its division though the division refuses it. Ends when it moves to another one.
+  is_exception boolean not null default false,
   joined_at timestamptz(3) not null,
   constraint entry_division_fkey foreign key (division_id, competition_id, seats)
     references division (id, competition_id, seats),
@@ -40,10 +42,6 @@ create table entry_player (
   rating text,
   gender text,
   email_notifications boolean not null default true,
-  -- Who named this player as a partner, while the player can still decline. Null for players who joined by themselves.
-  named_by bigint references users (id),
-  -- The player was looking for a partner before being named: after declining, the player looks again and stays in.
-  had_own_entry boolean not null default false,
   joined_at timestamptz(3) not null,
   primary key (entry_id, seat),
   constraint entry_player_entry_fkey foreign key (entry_id, competition_id, division_id, seats)
@@ -51,8 +49,6 @@ create table entry_player (
   constraint entry_player_seat_range check (seat between 1 and seats),
   constraint entry_player_rating_known check (rating in ('3.0', '3.5', '4.0', '4.5+')),
   constraint entry_player_gender_known check (gender in ('male', 'female')),
-  constraint entry_player_named_by_another check (named_by <> user_id),
-  constraint entry_player_own_entry_when_named check (not had_own_entry or named_by is not null),
   -- Nobody plays twice in one division, not even as somebody's partner (OQ-074, OQ-180).
   constraint entry_player_once unique (division_id, user_id)
 );
@@ -87,11 +83,12 @@ create type participant_change as (
 create type join_case as (
   competition_id bigint, is_open boolean, max_players integer, taken integer, waiting integer, most_entries integer,
   division_id bigint, division_name text, division_rating text, division_gender text, play_type text, seats integer,
-  skill_rule text, limits jsonb, division_cap integer, division_taken integer, division_waiting integer,
+  gender_rule text, skill_rule text, limits jsonb, division_cap integer, division_taken integer, division_waiting integer,
   user_id bigint, user_name text, user_rating text, user_photo text, user_is_admin boolean, user_gender text,
   user_mu double precision, user_sigma double precision, user_birth text,
-  own_entry_id bigint, own_named_by bigint, own_entries integer, own_places integer,
+  own_entry_id bigint, own_looks boolean, own_status text, own_entries integer, own_places integer,
   partner_id bigint, partner_name text, partner_rating text, partner_photo text, partner_is_admin boolean,
   partner_gender text, partner_mu double precision, partner_sigma double precision, may_be_partner boolean, partner_birth text,
-  partner_entry_id bigint, partner_looks boolean, partner_status text, partner_entries integer, partner_places integer
+  partner_entry_id bigint, partner_looks boolean, partner_status text, partner_entries integer, partner_places integer,
+  placed_division_id bigint, placed_division text
 );

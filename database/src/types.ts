@@ -109,6 +109,15 @@ export interface CheckIn {
   user_id: number;
 }
 
+export interface ClaimLink {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  made_by: number;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Club {
   admin_count: Generated<number>;
   created_at: Timestamp;
@@ -141,13 +150,25 @@ export interface ClubMembership {
   user_id: number;
 }
 
+export interface ClubRole {
+  club_id: number;
+  court: number | null;
+  days: ArrayType<Timestamp> | null;
+  granted_at: Timestamp;
+  granted_by: number;
+  role: string;
+  user_id: number;
+}
+
 export interface Competition {
   begins_at: Generated<Timestamp>;
+  by_link: Generated<boolean>;
   closed_early_at: Timestamp | null;
   club_id: number | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   created_by: number;
+  currency: Generated<string>;
   description: string | null;
   division_cards: Generated<Json>;
   division_count: Generated<number>;
@@ -160,6 +181,7 @@ export interface Competition {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_listed: Generated<boolean>;
+  is_public: Generated<boolean>;
   kind: string;
   location: string | null;
   max_players: Generated<number | null>;
@@ -286,17 +308,20 @@ export interface DeskEvent {
 export interface Division {
   age_max: number | null;
   age_min: number | null;
+  age_rule: Generated<string>;
   cap: number | null;
   competition_id: number;
   courts: number[] | null;
   fee: Numeric | null;
   gender: string;
+  gender_rule: Generated<string>;
   id: Generated<number>;
   is_capped: Generated<boolean>;
   is_custom: Generated<boolean>;
   last_order: ArrayType<number> | null;
   max_players: Generated<number>;
   name: string;
+  placed_entries: ArrayType<number> | null;
   plan: Json | null;
   play_type: string;
   rating: string;
@@ -336,6 +361,7 @@ export interface Entry {
   competition_id: number;
   division_id: number;
   id: Generated<number>;
+  is_exception: Generated<boolean>;
   joined_at: Timestamp;
   needs_partner: Generated<boolean>;
   seats: number;
@@ -348,12 +374,64 @@ export interface EntryPlayer {
   email_notifications: Generated<boolean>;
   entry_id: number;
   gender: string | null;
-  had_own_entry: Generated<boolean>;
   joined_at: Timestamp;
-  named_by: number | null;
   rating: string | null;
   seat: number;
   seats: number;
+  user_id: number;
+}
+
+export interface FeeBalance {
+  closed_at: Timestamp | null;
+  competition_id: number;
+  division_id: number | null;
+  due: Generated<number>;
+  entry_id: number;
+  id: Generated<number>;
+  is_open: boolean;
+  over: Generated<number>;
+  owed: Generated<number>;
+  paid: Generated<number>;
+  policy_id: number | null;
+  refunded: Generated<number>;
+  state: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  waived: Generated<number>;
+}
+
+export interface FeeLine {
+  amount: number;
+  at: Timestamp | null;
+  balance_id: number;
+  competition_id: number;
+  id: Generated<number>;
+  kind: string;
+  method: string | null;
+  note: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: number | null;
+  taken_back_amount: Generated<number | null>;
+  taken_by: number | null;
+  takes_back: number | null;
+}
+
+export interface Guest {
+  club_id: number | null;
+  competition_id: number;
+  consent: string;
+  created_at: Timestamp;
+  created_by: number;
+  kind: Generated<string>;
+  user_id: number;
+}
+
+export interface GuestContact {
+  email: string | null;
+  external_ids: Generated<Json>;
+  note: string | null;
+  phone: string | null;
+  used_at: Timestamp;
   user_id: number;
 }
 
@@ -493,6 +571,20 @@ export interface Participant {
   user_id: number;
 }
 
+export interface PartnerRequest {
+  asked_at: Timestamp;
+  asked_by: number;
+  competition_id: number;
+  competition_places: Generated<number>;
+  division_id: number;
+  division_places: Generated<number>;
+  ends_at: Timestamp;
+  entry_id: number;
+  id: Generated<number>;
+  seats: Generated<number>;
+  user_id: number;
+}
+
 export interface Partnership {
   matches: number;
   partner_id: number;
@@ -518,6 +610,19 @@ export interface PasswordReset {
   password_at_issue: string;
   token_hash: string;
   user_id: number;
+}
+
+export interface PersonMerge {
+  at: Timestamp;
+  by_user_id: number;
+  competition_id: number | null;
+  from_user_id: number;
+  id: Generated<number>;
+  into_user_id: number;
+  kind: string;
+  trace: Json | null;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface PlayerMatch {
@@ -580,6 +685,16 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface RefundPolicy {
+  competition_id: number;
+  full_until: Timestamp | null;
+  id: Generated<number>;
+  kept: number | null;
+  part_until: Timestamp | null;
+  set_at: Timestamp;
+  set_by: number;
+}
+
 export interface Report {
   at: Timestamp;
   club_id: number | null;
@@ -593,6 +708,18 @@ export interface Report {
   text: string;
   user_id: number | null;
   was_upheld: boolean | null;
+}
+
+export interface RoleRequest {
+  asked_at: Timestamp;
+  club_id: number;
+  id: Generated<number>;
+  is_granted: boolean | null;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  user_id: number;
+  words: string;
 }
 
 export interface RulesVersion {
@@ -689,6 +816,7 @@ export interface Users {
   id: Generated<number>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
+  kind: Generated<string>;
   last_name: string | null;
   location: string | null;
   may_be_partner: Generated<boolean>;
@@ -726,9 +854,11 @@ export interface DB {
   challenge: Challenge;
   champion: Champion;
   check_in: CheckIn;
+  claim_link: ClaimLink;
   club: Club;
   club_activity: ClubActivity;
   club_membership: ClubMembership;
+  club_role: ClubRole;
   competition: Competition;
   competition_day: CompetitionDay;
   competition_organiser: CompetitionOrganiser;
@@ -745,6 +875,10 @@ export interface DB {
   email_confirmation: EmailConfirmation;
   entry: Entry;
   entry_player: EntryPlayer;
+  fee_balance: FeeBalance;
+  fee_line: FeeLine;
+  guest: Guest;
+  guest_contact: GuestContact;
   idempotency: Idempotency;
   inbox: Inbox;
   known_device: KnownDevice;
@@ -757,16 +891,20 @@ export interface DB {
   notification_choice: NotificationChoice;
   notification_kind: NotificationKind;
   participant: Participant;
+  partner_request: PartnerRequest;
   partnership: Partnership;
   passkey: Passkey;
   password_reset: PasswordReset;
+  person_merge: PersonMerge;
   player_match: PlayerMatch;
   player_stat: PlayerStat;
   push_subscription: PushSubscription;
   queue_place: QueuePlace;
   rating_change: RatingChange;
   recovery_code: RecoveryCode;
+  refund_policy: RefundPolicy;
   report: Report;
+  role_request: RoleRequest;
   rules_version: RulesVersion;
   session: Session;
   skill: Skill;

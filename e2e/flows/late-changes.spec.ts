@@ -2,7 +2,7 @@ import { ControlRoom } from '../pages/control-room.ts'
 import { expect, test } from '../support/test.ts'
 import { twoDrawnDivisions } from '../support/two-divisions.ts'
 
-test('a director sees what a withdrawal and a merge do before they happen, and undoes both', {
+test('a director sees what a withdrawal, a merge and a split do before they happen, and undoes them', {
   tag: ['@FIX-30', '@FIX-32'],
 }, async ({ page, browser, admin }) => {
   expect(admin.isAdmin).toBe(true)
@@ -23,6 +23,19 @@ test('a director sees what a withdrawal and a merge do before they happen, and u
   await expect(merge).toHaveCount(0)
   expect((await figures()).entries).toEqual([7, 0])
   await undoLast(room, 'Merged')
+  expect(await figures()).toEqual(before)
+
+  await room.tab('Draws').click()
+  await room.button(`Split ${names[0]} into two divisions`).click()
+  const halves = room.dialog('Split into two divisions')
+  await halves.getByLabel('Name of the new division').fill('Second flight')
+  await halves.getByRole('button', { name: 'Show what changes' }).click()
+  const split = room.dialog('Split the division')
+  await expect(split).toContainText('courts stop')
+  await split.getByRole('button', { name: 'Split the division' }).click()
+  await expect(split).toHaveCount(0)
+  expect((await figures()).entries).toEqual([2, 3])
+  await undoLast(room, 'Split')
   expect(await figures()).toEqual(before)
 
   await room.tab('Participants').click()

@@ -46,7 +46,13 @@ test('the bar and the profile menu of a player, with a rating and no icon', {
   })
   await test.step('the menu', async () => {
     await shell.profileButton.click()
-    await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Admin', 'Sign Out'])
+    await expect(shell.menuItems).toHaveText([
+      'My Profile',
+      'Settings',
+      'Organise',
+      'Switch to Admin',
+      'Sign Out',
+    ])
     await page.keyboard.press('Escape')
     await shell.choose('My Profile')
     await expect(page).toHaveURL(`/players/${player.id}`)
@@ -96,7 +102,13 @@ test('the bar and the profile menu of an administrator, with an icon and no rati
   })
   await test.step('the menu', async () => {
     await shell.profileButton.click()
-    await expect(shell.menuItems).toHaveText(['My Profile', 'Settings', 'Switch to Regular User', 'Sign Out'])
+    await expect(shell.menuItems).toHaveText([
+      'My Profile',
+      'Settings',
+      'Organise',
+      'Switch to Regular User',
+      'Sign Out',
+    ])
     await page.keyboard.press('Escape')
     await shell.choose('My Profile')
     await expect(page).toHaveURL(`/players/${admin.id}`)

@@ -20,6 +20,7 @@ test('the slide-in menu of a player', {
     'My Profile',
     'Profile Settings',
     'Settings',
+    'Organise',
   ])
   for (const name of ['Switch to Admin', 'Sign Out'])
     await expect(sheet.getByRole('button', { name })).toBeVisible()
@@ -50,6 +51,7 @@ test('the slide-in menu of an administrator', { tag: ['@NAV-078', '@NAV-082'] },
     'My Profile',
     'Profile Settings',
     'Settings',
+    'Organise',
   ])
   await expect(sheet.getByRole('button', { name: 'Switch to Regular User' })).toBeVisible()
   await expect(sheet.getByText(admin.displayName, { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { DayDesk, winnersOf } from '../support/day-desk.ts'
 import { playersToWatch } from '../support/day-players.ts'
-import { DayProcess } from '../support/day-process.ts'
+import { type DayProcess, startDay } from '../support/day-process.ts'
 import { doubleBookings, shortRests } from '../support/day-record.ts'
 import { BY_HAND_EVERY, DayScenario, MINUTE_MS } from '../support/day-scenario.ts'
 import { DayScreens } from '../support/day-screens.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 let day: DayProcess
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  day = await DayProcess.start()
+  day = await startDay()
 })
 test.afterAll(() => day.stop())
 

@@ -72,7 +72,7 @@ test('sixteen teams play a double elimination from joining to the title', {
   await test.step('the champions show wherever champions show', () => expectChampions(scenario))
 })
 
-/** Two register through the dialog of the list. */
+/** One registers through the dialog of the list and asks the other, who accepts. */
 async function joinTogether({ page, phone, cup: { tournament }, heroes }: Scenario): Promise<void> {
   const [one, partner] = heroes.players
   await phone.handTo(one)
@@ -86,6 +86,11 @@ async function joinTogether({ page, phone, cup: { tournament }, heroes }: Scenar
   await expect(join.partner).toHaveValue(partner.displayName)
   await join.submit.click()
   await expect(card.getByText('Joined', { exact: true })).toBeVisible()
+  await phone.handTo(partner)
+  await page.goto('/my-registrations')
+  await page.getByRole('button', { name: `See what ${one.displayName} asks` }).click()
+  await page.getByRole('button', { name: 'Accept and join' }).click()
+  await phone.toasts.expect('Both of you are in')
 }
 
 /** One side of a match reports how it won, and that is booked. */

@@ -115,7 +115,7 @@ export class DayRoom {
   async correctResult({ number, sets, reason }: Ruling, ripple: RegExp): Promise<void> {
     await this.#room.tab('Results').click()
     await this.#page.getByRole('searchbox', { name: 'Player or match number' }).fill(String(number))
-    await this.#room.button(`Correct result, match ${number}`).click()
+    await this.#room.button(new RegExp(`^Correct result, match ${number}$`, 'u')).click()
     const decide = new DecideDialog(this.#page, 'Correct result')
     await fillCells(decide.dialog, sets)
     await decide.reason.fill(reason)

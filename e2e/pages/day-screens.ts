@@ -54,6 +54,12 @@ export const DAY_SCREENS: readonly Screen[] = [
     arrive: headed('This link does not work any more'),
   },
   {
+    name: 'code of a guest that ended',
+    path: '/claim/torn-off',
+    who: 'visitor',
+    arrive: headed('This code does not work any more'),
+  },
+  {
     name: 'venue pack',
     // A page that reads nothing: the scenario of the day changes who is signed in.
     path: '/court/torn-off',

@@ -6,7 +6,6 @@ import type { Screen } from './screen.ts'
 
 /** A tournament of the demo with several divisions, half way: nothing is saved there. */
 const RUNNING = 'Puget Sound Invitational'
-const NOBODY = 'nobody.of.this.name'
 
 /** One match is on, one is called, a third court is free, and somebody has not come. */
 async function aDayInTheRoom(browser: Browser): Promise<number> {
@@ -108,6 +107,13 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await dialog.getByRole('button', { name: /^Make a/u }).click()
     await expect(dialog.getByRole('img')).toBeVisible()
   },
+  'import a list, with lines to decide': async (page) => {
+    await page.goto(`/admin/tournaments/${await idOfRunning(page)}/import`)
+    await page.getByRole('textbox', { name: 'List' }).fill('Name,Shirt\nMaya Chen,XL\nIda,M')
+    await page.getByRole('button', { name: 'Read the list' }).click()
+    await page.getByRole('button', { name: 'Check 2 lines' }).click()
+    await expect(page.getByRole('list', { name: 'Lines' })).toBeVisible()
+  },
   'days and courts': async (page) => {
     await page.goto(`/admin/tournaments/${await idOfRunning(page)}/days`)
     await expect(page.getByRole('button', { name: 'Add a day' })).toBeVisible()
@@ -121,14 +127,19 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     // Where the press had scrolled to, the bar on top lies over half of a row of choices.
     await page.evaluate('window.scrollTo(0, 0)')
   },
-  'importing a list': async (page) => {
+  'adding a guest': async (page) => {
     const room = await openTab(page, 'participants')
-    await room.button('Import a list').click()
-    const dialog = room.dialog('Import a list')
-    await dialog.getByLabel('List').fill(`Mens 4.0 Doubles, ${NOBODY}`)
-    await dialog.getByRole('button', { name: 'Check the list' }).click()
-    await dialog.getByRole('button', { name: 'Enter 1' }).click()
-    await expect(dialog.getByText('Nobody was entered')).toBeVisible()
+    await room.button('Add players').click()
+    const dialog = room.dialog('Add players')
+    await dialog.getByRole('button', { name: 'Player has no account: add as guest' }).click()
+    await dialog.getByRole('button', { name: 'Show what changes' }).click()
+    await expect(page.getByText('Please enter the first and the last name')).toBeVisible()
+    await page.evaluate('window.scrollTo(0, 0)')
+  },
+  'guests of a tournament': async (page) => {
+    const room = await openTab(page, 'participants')
+    await room.button('Guests').click()
+    await expect(room.dialog('Guests').getByText('No guests yet')).toBeVisible()
   },
   'moving an entry': async (page) => {
     await chooseForEntry(page, 'Move to another division')
@@ -142,6 +153,8 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'withdrawing an entry': async (page) => {
     const room = await chooseForEntry(page, 'Withdraw')
     await expect(room.dialog(/^Withdraw/u).getByText('Stays as it is')).toBeVisible()
+    // Its selects load by themselves; without them nothing in the dialog takes the focus.
+    await expect(room.dialog(/^Withdraw/u).getByLabel('Reason')).toBeVisible()
   },
   // Only where nothing has been played can they be moved.
   seeds: async (page) => {

@@ -5,6 +5,9 @@ import { ADMIN_SCREENS } from './admin-screens.ts'
 import { COMPETITION_SCREENS } from './competition-screens.ts'
 import { DAY_SCREENS } from './day-screens.ts'
 import { FACTOR_SCREENS } from './factor-screens.ts'
+import { LADDER_SCREENS } from './ladder-screens.ts'
+import { MONEY_SCREENS } from './money-screens.ts'
+import { ORGANISE_SCREENS } from './organise-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { ROOM_SCREENS } from './room-screens.ts'
 import { headed, type Screen, seen } from './screen.ts'
@@ -19,6 +22,7 @@ export const LONG_SUBJECT = 'Pneumonoultramicroscopicsilicovolcanoconiosis-on-co
 /** Every screen of the product as it is now, for the checks that look at all of them. */
 export const SCREENS: readonly Screen[] = [
   ...VISITOR_SCREENS,
+  ...ORGANISE_SCREENS,
   {
     name: 'inbox',
     path: '/',
@@ -144,6 +148,8 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...COMPETITION_SCREENS,
+  ...LADDER_SCREENS,
+  ...MONEY_SCREENS,
   ...RECORD_SCREENS,
   ...ADMIN_SCREENS,
   ...DAY_SCREENS,

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 const START_MS = 60_000
 const ANSWER_MS = 10_000
 
-/** A server for one test, as a process: it prints its facts when it is ready, then answers commands. */
+/**
+ * A server for one test, as a process: it prints its facts when it is ready, then answers commands. Its clock stands
+ * still until it is set.
+ */
 export class ClockedServer<Facts> {
   readonly facts: Facts
   readonly #child: ChildProcess
@@ -29,6 +32,16 @@ export class ClockedServer<Facts> {
     const answer = nextMessage<Answer>(this.#child, ANSWER_MS)
     this.#child.send(order)
     return await answer
+  }
+
+  async setClock(instant: number): Promise<void> {
+    await this.send({ set: instant })
+  }
+
+  /** A new session of this user. */
+  async enter(userId: number): Promise<string> {
+    const { sid } = await this.send<{ readonly sid: string | null }>({ enter: userId })
+    return sid ?? ''
   }
 
   async stop(): Promise<void> {

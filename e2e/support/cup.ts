@@ -5,7 +5,7 @@ import type { CompetitionCard } from '@tussle/contract/competitions'
 import type { Match } from '@tussle/contract/play/matches'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
-import { enter, made, openCompetition } from './competitions.ts'
+import { accept, enter, made, openCompetition } from './competitions.ts'
 import { expect } from './test.ts'
 
 const DOUBLES = { rating: '3.5', gender: 'mixed', playType: 'doubles' } as const
@@ -51,6 +51,7 @@ export async function aClubsCup(api: APIRequest, baseURL: string): Promise<Cup> 
 /** The first of the two registers both. */
 export async function enterTeam({ tournament }: Cup, { players: [first, second] }: Team): Promise<void> {
   await enter(first.request, 'tournament', tournament, second.id)
+  await accept(second.request, 'tournament', tournament, first.id)
 }
 
 export async function closeRegistration({ tournament, organiser }: Cup): Promise<void> {

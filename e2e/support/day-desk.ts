@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Desk } from '@tussle/contract/desk/desk'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { Ripple } from '@tussle/contract/play/matches'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { OWN_PAGE } from './accounts.ts'
 import type { DayFacts, Side } from './day-process.ts'
@@ -13,18 +14,21 @@ export class DayDesk {
   readonly #origin: string
   readonly #root: string
 
-  constructor(request: APIRequestContext, { origin, tournamentId }: DayFacts) {
+  constructor(
+    request: APIRequestContext,
+    { origin, tournamentId }: Pick<DayFacts, 'origin' | 'tournamentId'>,
+  ) {
     this.#request = request
     this.#origin = origin
     this.#root = `${origin}/api/tournaments/${tournamentId}`
   }
 
   read(): Promise<Desk> {
-    return this.#get<Desk>('/desk')
+    return this.get<Desk>('/desk')
   }
 
   bracket(divisionId: number): Promise<TournamentBracket> {
-    return this.#get<TournamentBracket>(`/bracket?divisionId=${divisionId}`)
+    return this.get<TournamentBracket>(`/bracket?divisionId=${divisionId}`)
   }
 
   act(path: string, data?: object): Promise<DeskDone> {
@@ -36,7 +40,13 @@ export class DayDesk {
     await this.#post(`${this.#origin}/api/matches`, data, { cookie: `sid=${sid}` })
   }
 
-  async #get<Answer>(path: string): Promise<Answer> {
+  /** What this decision about a match would change. */
+  preview(matchId: number, decision: object): Promise<Ripple> {
+    return this.#post<Ripple>(`${this.#origin}/api/matches/${matchId}/preview`, decision)
+  }
+
+  /** Something of the tournament by its path. */
+  async get<Answer>(path: string): Promise<Answer> {
     const answer = await this.#request.get(`${this.#root}${path}`)
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
     return (await answer.json()) as Answer

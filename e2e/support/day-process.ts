@@ -30,33 +30,7 @@ export interface DayFacts {
 
 export type Side = 'player1' | 'player2'
 
-/** A server for one tournament day, whose clock stands still until it is set. */
-export class DayProcess {
-  readonly #server: ClockedServer<DayFacts>
+/** The server of one tournament day. */
+export type DayProcess = ClockedServer<DayFacts>
 
-  private constructor(server: ClockedServer<DayFacts>) {
-    this.#server = server
-  }
-
-  static async start(): Promise<DayProcess> {
-    return new DayProcess(await ClockedServer.start<DayFacts>(PROGRAM))
-  }
-
-  get facts(): DayFacts {
-    return this.#server.facts
-  }
-
-  async setClock(instant: number): Promise<void> {
-    await this.#server.send({ set: instant })
-  }
-
-  /** A new session of this user. */
-  async enter(userId: number): Promise<string> {
-    const { sid } = await this.#server.send<{ readonly sid: string | null }>({ enter: userId })
-    return sid ?? ''
-  }
-
-  async stop(): Promise<void> {
-    await this.#server.stop()
-  }
-}
+export const startDay = (): Promise<DayProcess> => ClockedServer.start<DayFacts>(PROGRAM)

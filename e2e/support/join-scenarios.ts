@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { JoinDialog, Registrations } from '../pages/join.ts'
 import { CardList } from '../pages/lists.ts'
 import { Toasts } from '../pages/toasts.ts'
@@ -17,7 +17,7 @@ interface Scenario {
   readonly input: (page: Page) => InputMethod
 }
 
-/** A player joins a doubles tournament with a partner, who sees that and declines. */
+/** A player asks a partner, who declines; then somebody who looks for a partner, who accepts. */
 export async function aPartnerDeclines({ page, browser, input }: Scenario): Promise<void> {
   const office = await browser.newContext()
   const wanted = { kind: 'tournament', division: DOUBLES, maxParticipants: 8 } as const
@@ -44,23 +44,56 @@ export async function aPartnerDeclines({ page, browser, input }: Scenario): Prom
   await expect(card.getByText('Joined', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /^Already Joined/ })).toBeDisabled()
 
-  const other = await theirs.newPage()
-  await other.goto('/my-registrations')
-  const named = new Registrations(other).card('My Tournaments', tournament.name)
-  await expect(named.getByText(`${me.displayName} entered you as a partner`)).toBeVisible()
-  const theirInput = input(other)
-  await theirInput.press(named.getByRole('button', { name: /^Decline/ }))
-  const question = other.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
-  await theirInput.press(question.getByRole('button', { name: 'Decline' }))
-  await new Toasts(other).expect(`You declined ${tournament.name}`)
-  await expect(named).toHaveCount(0)
-  await expect(other.getByRole('heading', { name: 'My Tournaments' })).toBeFocused()
-
   await page.goto('/my-registrations')
   const own = new Registrations(page).card('My Tournaments', tournament.name)
+  await expect(own.getByText('Place held')).toBeVisible()
+  await expect(own.getByText(`Waiting for ${partner.displayName}’s answer`)).toBeVisible()
+
+  const other = await theirs.newPage()
+  await other.goto('/my-registrations')
+  const theirInput = input(other)
+  await expect(other.getByRole('heading', { name: `${me.displayName} asks you to play` })).toBeVisible()
+  await expect(new Registrations(other).card('My Tournaments', tournament.name)).toHaveCount(0)
+  await theirInput.press(other.getByRole('button', { name: `Decline to play with ${me.displayName}` }))
+  await new Toasts(other).expect(`You declined ${me.displayName}`)
+  await expect(other.getByRole('button', { name: /^Decline/ })).toHaveCount(0)
+
+  await page.reload()
   await expect(own.getByText('Looking for a partner')).toBeVisible()
+  await askASeeker({ page, browser, input }, tournament, own)
   await theirs.close()
+}
+
+/** A declined player asks somebody who looks for a partner; that player accepts, and the two are one entry. */
+async function askASeeker(
+  { page, browser, input }: Scenario,
+  tournament: Awaited<ReturnType<typeof openCompetition>>,
+  own: Locator,
+): Promise<void> {
+  const context = await browser.newContext()
+  const seeker = await signUp(context.request)
+  await enter(context.request, 'tournament', tournament)
+  const mine = input(page)
+  await mine.press(own.getByRole('button', { name: /^Ask a partner/ }))
+  const dialog = page.getByRole('dialog', { name: 'Partner for Mixed 3.5 Doubles' })
+  await expect(dialog.getByText('1 looking for a partner')).toBeVisible()
+  await mine.press(dialog.getByRole('button', { name: `Ask ${seeker.displayName}` }))
+  await expect(dialog.getByText('held for both of you')).toBeVisible()
+  await mine.press(dialog.getByRole('button', { name: `Ask ${seeker.displayName}` }))
+  await new Toasts(page).expect(`You asked ${seeker.displayName}`)
+  await expect(own.getByText('Place held')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/my-registrations')
+  const theirs = input(other)
+  await theirs.press(other.getByRole('button', { name: /^See what .+ asks$/ }))
+  const sheet = other.getByRole('dialog')
+  await expect(sheet.getByText('Nothing is entered for you until you accept.')).toBeVisible()
+  await theirs.press(sheet.getByRole('button', { name: 'Accept and join' }))
+  await new Toasts(other).expect('Both of you are in')
+  await page.reload()
+  await expect(own.getByText(`With ${seeker.displayName}`)).toBeVisible()
+  await context.close()
 }
 
 /** Somebody else takes the last place of a league between opening the dialog and pressing the button. */

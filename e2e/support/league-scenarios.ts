@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import type { Match } from '@tussle/contract/play/matches'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
-import { enter, made } from './competitions.ts'
+import { day, enter, made } from './competitions.ts'
 
 const DIVISION = { rating: '3.5', gender: 'male', playType: 'singles', name: 'Mens 3.5 Singles' } as const
 
@@ -61,9 +61,9 @@ export async function disputed(page: Page, browser: Browser, scenario: LeagueInP
   return match
 }
 
-async function openLeague(request: APIRequestContext): Promise<LeagueInPlay['league']> {
+/** A league of one singles division that began a week ago; `request` becomes an administrator's. */
+export async function openLeague(request: APIRequestContext): Promise<LeagueInPlay['league']> {
   await signIn(request, ADMIN)
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const data = {
     name: `Ladder ${randomUUID().slice(0, 8)}`,
     startDate: day(-8),

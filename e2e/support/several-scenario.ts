@@ -4,7 +4,7 @@ import { JoinDialog, Registrations } from '../pages/join.ts'
 import { CardList } from '../pages/lists.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { signUp } from './accounts.ts'
-import { enter, made, openCompetition } from './competitions.ts'
+import { accept, enter, made, openCompetition } from './competitions.ts'
 import type { InputMethod } from './input-method.ts'
 import { expect } from './test.ts'
 
@@ -60,13 +60,14 @@ export async function threeDivisionsAtOnce(page: Page, browser: Browser, mine: I
     await mine.press(sheet.getByRole('button', { name: /^Next/u }))
   }
 
-  // The last partner, whose cookies are here, enters 4.0 alone and then somebody joins them.
-  await enter(theirs.request, 'tournament', await withDivision(theirs, tournament, NAMES[2]))
+  // The last partner, whose cookies are here, is asked by somebody else and accepts.
   const rival = await browser.newContext()
-  await signUp(rival.request)
+  const { id: rivalId } = await signUp(rival.request)
   const taken = await theirs.request.get('/api/user')
   const { id } = (await taken.json()) as { id: number }
-  await enter(rival.request, 'tournament', await withDivision(rival, tournament, NAMES[2]), id)
+  const there = await withDivision(rival, tournament, NAMES[2])
+  await enter(rival.request, 'tournament', there, id)
+  await accept(theirs.request, 'tournament', there, rivalId)
 
   await mine.press(join.submit)
   const reason = `${partners[2]} is already entered with another partner`
@@ -83,7 +84,7 @@ export async function threeDivisionsAtOnce(page: Page, browser: Browser, mine: I
   const cards = new Registrations(page).card('My Tournaments', tournament.name)
   await expect(cards).toHaveCount(3)
   for (const name of partners.slice(0, 2))
-    await expect(cards.filter({ hasText: `With ${name}` })).toHaveCount(1)
+    await expect(cards.filter({ hasText: `You asked ${name}` })).toHaveCount(1)
   await expect(cards.filter({ hasText: 'Looking for a partner' })).toHaveCount(1)
   await theirs.close()
   await rival.close()

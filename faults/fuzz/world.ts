@@ -81,7 +81,13 @@ export async function buildWorld(client: RetryingClient, database: ScratchDataba
         spares: ['/delete', '/grant-admin'],
         knowsMarked: true,
       },
-      { kind: 'marked', cookie: await signIn(marked), spares: ['/delete'], knowsMarked: true },
+      {
+        kind: 'marked',
+        cookie: await signIn(marked),
+        // Its owner may show what is hidden, and then everybody rightly sees it.
+        spares: ['/delete', '/users/profile'],
+        knowsMarked: true,
+      },
     ]
   }
   return { callers: await renew(), known: await listKnown(database, players), renew }

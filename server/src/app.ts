@@ -11,10 +11,17 @@ import {
 } from './accounts/index.ts'
 import { achievementsHttp, achievementsSubscribers, entrantAchievementsJob } from './achievements/index.ts'
 import { calendarsHttp } from './calendars/index.ts'
-import { activityRetentionJob, clubsHttp } from './clubs/index.ts'
-import { closeCompetitionsJob, divisionsHttp } from './competitions/index.ts'
-import { deskHttp } from './desk/index.ts'
-import { entriesHttp } from './entries/index.ts'
+import { activityRetentionJob, clubsHttp, teamHttp } from './clubs/index.ts'
+import {
+  closeCompetitionsJob,
+  clubEventsHttp,
+  competitionsSubscribers,
+  divisionsHttp,
+} from './competitions/index.ts'
+import { deskHttp, organisersHttp } from './desk/index.ts'
+import { endRequestsJob, entriesHttp } from './entries/index.ts'
+import { feesHttp } from './fees/index.ts'
+import { claimsHttp, guestContactRetentionJob, guestsHttp, oldClaimsJob } from './guests/index.ts'
 import { redisAnswers } from './kernel/data/redis.ts'
 import { AppError } from './kernel/errors.ts'
 import { serveDocs } from './kernel/http/docs.ts'
@@ -44,7 +51,7 @@ import {
   reportRetentionJob,
   restoreDemoJob,
 } from './ops/index.ts'
-import { drawJob, organisingHttp, pairSeekersJob } from './organising/index.ts'
+import { drawJob, organisingHttp, pairSeekersJob, placeTeamsJob } from './organising/index.ts'
 import { playersHttp } from './players/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
@@ -65,6 +72,7 @@ const KEEP_ALIVE_MS = 75_000
 export const featureJobs: FeatureJobs = {
   subscriptions: ({ mailer, pusher, config }) => [
     ...accountsSubscribers(mailer, config),
+    ...competitionsSubscribers(),
     ...ratingsSubscribers(),
     ...achievementsSubscribers(config),
     ...notificationsSubscribers(mailer, pusher, config),
@@ -78,7 +86,9 @@ export const featureJobs: FeatureJobs = {
     activityRetentionJob,
     closeCompetitionsJob,
     drawJob,
+    endRequestsJob,
     pairSeekersJob,
+    placeTeamsJob,
     confirmReportsJob,
     lapseChallengesJob,
     titlesJob,
@@ -87,11 +97,13 @@ export const featureJobs: FeatureJobs = {
     remindSeekersJob,
     notificationRetentionJob,
     messageRetentionJob,
+    guestContactRetentionJob,
+    oldClaimsJob,
     restoreDemoJob,
   ],
 }
 
-/** Builds the whole server: hooks in order, then one line per feature. */
+/** Builds the whole server: hooks in order, then the features. */
 export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -122,24 +134,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const live = new Live(kernel)
   // Streams never end by themselves, so the server could not close while one is open.
   app.addHook('preClose', async () => live.close())
-  const features: FeatureHttp[] = [
-    accountsHttp,
-    secondFactorsHttp(kernel.config),
-    clubsHttp(kernel.config),
-    achievementsHttp(kernel.config),
-    divisionsHttp,
-    entriesHttp,
-    matchesHttp,
-    organisingHttp,
-    leaguesHttp(kernel.config),
-    tournamentsHttp(kernel.config),
-    deskHttp(kernel.config),
-    playersHttp,
-    notificationsHttp(kernel.config, kernel.pusher),
-    calendarsHttp(kernel.config),
-    liveHttp(live),
-    opsHttp(kernel.config, () => redisAnswers(kernel.redis)),
-  ]
+  const features = featuresOf(kernel, live)
   for (const feature of features) serve(app, kernel, feature)
   serveDocs(
     app,
@@ -147,6 +142,34 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   )
   await serveWeb(app, kernel.config)
   return app
+}
+
+/** The routes of every feature. */
+function featuresOf(kernel: Kernel, live: Live): readonly FeatureHttp[] {
+  return [
+    accountsHttp,
+    secondFactorsHttp(kernel.config),
+    clubsHttp(kernel.config),
+    teamHttp,
+    achievementsHttp(kernel.config),
+    divisionsHttp,
+    clubEventsHttp,
+    guestsHttp,
+    claimsHttp(kernel.config),
+    entriesHttp,
+    feesHttp,
+    matchesHttp,
+    organisingHttp,
+    leaguesHttp(kernel.config),
+    tournamentsHttp(kernel.config),
+    deskHttp(kernel.config),
+    organisersHttp,
+    playersHttp,
+    notificationsHttp(kernel.config, kernel.pusher),
+    calendarsHttp(kernel.config),
+    liveHttp(live),
+    opsHttp(kernel.config, () => redisAnswers(kernel.redis)),
+  ]
 }
 
 /** The content type does not choose a parser; kernel/http reads the bytes as the contract says. */

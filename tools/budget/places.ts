@@ -26,6 +26,7 @@ const PUBLIC: ReadonlySet<PageName> = new Set([
   'terms',
   'unsubscribe',
   'court',
+  'claim',
 ])
 /** It answers with a redirect to /auth. */
 const ALIASES: ReadonlySet<PageName> = new Set(['login'])

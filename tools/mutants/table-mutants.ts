@@ -262,9 +262,9 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'schedule: the bound ignores that courts are shared',
-    file: 'schedule/bound.ts',
-    from: 'areaBound(problem, all, problem.courts.length, 0)',
-    to: 'areaBound(problem, all, 1, 0)',
+    file: 'schedule/court-bound.ts',
+    from: 'if (needed > (bound - from) * count) bound = from + Math.ceil(needed / count)',
+    to: 'bound = Math.max(bound, from + needed)',
     tests: COURTS,
   },
   {

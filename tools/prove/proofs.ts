@@ -22,6 +22,7 @@ export const BENCHES = [
   'bracket',
   'documents',
   'live',
+  'weekend',
   'lists',
   'results',
 ] as const

@@ -1,4 +1,5 @@
--- Refuses a mixed team whose two genders are known and equal, whoever enters it. Unknown genders pass.
+-- Refuses a mixed team whose two genders are known and equal, whoever enters it. Unknown genders pass, and so do
+-- divisions that do not refuse by gender and the exceptions of organisers.
 create or replace function check_mixed_team() returns trigger language plpgsql as $$
 declare
   checked bigint;
@@ -6,10 +7,10 @@ begin
   if tg_table_name = 'entry' then checked := new.id; else checked := new.entry_id; end if;
   if exists (
     select from entry e
-    join division d on d.id = e.division_id and d.gender = 'mixed'
+    join division d on d.id = e.division_id and d.gender = 'mixed' and d.gender_rule = 'refuse'
     join entry_player one on one.entry_id = e.id and one.seat = 1
     join entry_player two on two.entry_id = e.id and two.seat = 2 and two.gender = one.gender
-    where e.id = checked
+    where e.id = checked and not e.is_exception
   ) then
     raise exception 'a mixed team is one man and one woman'
       using errcode = 'check_violation', constraint = 'entry_mixed_is_one_and_one';

@@ -2,17 +2,19 @@
 -- second entry in the division, the triggers one above the limit. No entry_id means that there was a reason, which the
 -- facts show.
 -- A division that refuses players above its level, or has limits of its own, admits only players whom the server has
--- checked.
+-- checked. A team that the last season placed in another division does not join here.
 create or replace function join_without_partner(
-  wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, stated_gender text,
+  wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, stated_gender text, stated_birth text,
   level_was_checked boolean, wants_mail boolean, at timestamptz,
   out facts join_case, out entry_id bigint, out entry_status text, out waitlist_position integer
 ) language plpgsql as $$
 begin
-  facts := join_facts(wanted_kind, wanted_competition, wanted_division, caller, stated_gender, null, at, false);
+  facts := join_facts(wanted_kind, wanted_competition, wanted_division, caller, stated_gender, stated_birth, null, at, false);
   if facts.is_open and facts.division_id is not null and facts.own_entry_id is null
     and facts.own_entries < facts.most_entries
-    and (facts.division_gender in ('mixed', 'open') or coalesce(facts.user_gender = facts.division_gender, true))
+    and (facts.gender_rule <> 'refuse' or facts.division_gender in ('mixed', 'open')
+      or coalesce(facts.user_gender = facts.division_gender, true))
+    and coalesce(facts.placed_division_id = facts.division_id, true)
     and (level_was_checked or (facts.skill_rule <> 'refuse' and facts.limits is null))
   then
     select places.entry_status, places.waitlist_position into entry_status, waitlist_position

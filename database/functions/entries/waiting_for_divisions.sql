@@ -4,6 +4,9 @@ create or replace function waiting_for_divisions(of_competition bigint) returns 
   select count(*) from (
     select d.cap * d.seats - d.taken as room, sum((
       select count(*) from entry_player p where p.entry_id = e.id
+    ) + (
+      select count(*) from partner_request r, places_asked(r.user_id, r.competition_id, r.division_id) as needed
+      where r.entry_id = e.id and needed.for_division = 1
     )) over (partition by e.division_id order by e.id) as wanted
     from entry e join division d on d.id = e.division_id and d.cap is not null
     where e.competition_id = of_competition and e.status = 'waitlisted'

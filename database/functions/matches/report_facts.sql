@@ -74,7 +74,8 @@ begin
       and (m.node is not null or m.status <> 'void')
   ) as met;
 
-  select json_build_object('format', format) into found_draw
+  select json_build_object('format', format, 'has_playoffs', exists (
+    select from stage later where later.division_id = found_division and later.nr = 1)) into found_draw
   from stage where division_id = found_division and nr = 0;
 
   return json_build_object('competition', found_competition, 'sides', found_sides, 'meetings', found_meetings,

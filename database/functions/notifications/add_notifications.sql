@@ -1,5 +1,5 @@
 -- Notifies these people, as each of them wants it, and counts the notification in their inboxes. People who had it
--- before, and deleted accounts, are left out. Rows are written in the order of user ids, so that two calls cannot
+-- before, deleted accounts and guests are left out. Rows are written in the order of user ids, so that two calls cannot
 -- deadlock. Returns who gets a mail now and which browsers get a push.
 --   given           the notification, without a person
 --   collects_until  when small notifications are mailed together; null mails this one by itself
@@ -19,7 +19,7 @@ begin
         select s.id from push_subscription s where s.user_id = u.id order by s.id
       ) else '{}' end as push
     from (select distinct id from unnest(user_ids) as named (id)) as wanted
-    join users u on u.id = wanted.id and u.deleted_at is null
+    join users u on u.id = wanted.id and u.deleted_at is null and u.kind = 'member'
     left join notification_choice h on h.user_id = u.id and h.kind = given.kind
     left join lateral (
       select bool_or(e.email_notifications) as wants_mail from entry_player e

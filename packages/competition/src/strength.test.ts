@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Skill } from './rating.ts'
-import { isAboveLevel, skillEvidence } from './skill-rule.ts'
 import { strengthOf, strengthText, teamStrength } from './strength.ts'
 
 /** 4.62 on the public scale. */
@@ -30,38 +29,5 @@ describe('the strength of players and teams', () => {
     expect(strengthText({ rating: 4, source: 'level' })).toBe('4.00 chosen level')
     expect(strengthText({ rating: 8.62, source: 'both' })).toBe('8.62 measured and chosen level')
     expect(strengthText({ rating: 0, source: 'none' })).toBe('no level chosen')
-  })
-})
-
-describe('the level of a division', () => {
-  test.each([
-    ['4.5+', '3.5', true],
-    ['4.0', '3.5', true],
-    ['3.5', '3.5', false],
-    ['3.0', '3.5', false],
-    ['4.5+', '4.5+', false],
-    ['4.5+', '4.0', true],
-  ] as const)(
-    'a player of %s in a %s division is above it: %s',
-    { tags: ['FIX-41'] },
-    (level, division, isAbove) => {
-      expect(isAboveLevel(division, { level, skill: null })).toBe(isAbove)
-    },
-  )
-
-  test('the level is compared with the rating once that is reliable', { tags: ['FIX-41'] }, () => {
-    expect(isAboveLevel('3.5', { level: '3.5', skill: RELIABLE })).toBe(true)
-    expect(isAboveLevel('3.5', { level: '3.5', skill: UNSURE })).toBe(false)
-    expect(isAboveLevel('3.5', { level: '4.5+', skill: { mu: 24, sigma: 2 } })).toBe(false)
-    expect(isAboveLevel('3.5', { level: null, skill: null })).toBe(false)
-  })
-
-  test('the evidence names the chosen level, the division and the rating', {
-    tags: ['FIX-41'],
-  }, () => {
-    expect(skillEvidence('3.5', { level: '4.5+', skill: UNSURE })).toBe(
-      '4.5+ in a 3.5 division; measured 4.62',
-    )
-    expect(skillEvidence('3.5', { level: '4.0', skill: null })).toBe('4.0 in a 3.5 division')
   })
 })

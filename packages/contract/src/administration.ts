@@ -5,7 +5,7 @@ import { CursorQuery, PageQuery } from './lists.ts'
 import { MaybePassword } from './people/passwords.ts'
 import { Id, IdParams, Instant, Message } from './values.ts'
 
-/** What only administrators may see and do: accounts, the audit trail, system health, data exports. */
+/** What only administrators may see and do: accounts, the audit trail, system health. Organisers export their own data. */
 
 const ADMIN = { access: 'admin', policy: 'admin' } as const
 
@@ -107,7 +107,15 @@ export type ExportPart = (typeof EXPORT_PARTS)[number]
 const ExportParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
 /** Each export writes a line of the audit trail, so none is a GET. */
-const taking = { ...ADMIN, method: 'POST', query: null, body: null, status: 200, rate: WRITE_RATE } as const
+const taking = {
+  access: 'signed-in',
+  policy: 'organiser',
+  method: 'POST',
+  query: null,
+  body: null,
+  status: 200,
+  rate: WRITE_RATE,
+} as const
 
 export const exportCsv = endpoint({
   ...taking,
@@ -133,7 +141,10 @@ export const Contact = z.object({
   divisionId: Id,
   displayName: z.string(),
   fullName: z.nullable(z.string()),
-  email: z.string(),
+  /** Null for a guest without one. */
+  email: z.nullable(z.string()),
+  /** Only guests have one. */
+  phone: z.nullable(z.string()),
 })
 export type Contact = z.infer<typeof Contact>
 

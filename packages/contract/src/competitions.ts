@@ -1,5 +1,5 @@
 import { ALL_DIVISION_GENDERS, DIVISION_GENDERS, PLAY_TYPES, RATINGS } from '@tussle/competition/divisions'
-import { SKILL_RULES } from '@tussle/competition/skill-rule'
+import { LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
 import { isTimeZone } from './calendar.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
@@ -40,6 +40,8 @@ export const CompetitionCard = z.object({
   mostEntries: z.optional(z.int().check(z.positive())),
   /** '0' or two decimals (OQ-054). */
   entryFee: z.string().check(z.regex(/^(0|\d+\.\d{2})$/)),
+  /** In which the fee is paid (ISO 4217). */
+  currency: z.optional(z.string()),
   startDate: z.nullable(Instant),
   endDate: z.nullable(Instant),
   registrationDeadline: z.nullable(Instant),
@@ -89,14 +91,17 @@ export const Division = z.object({
   tournamentId: z.optional(Id),
   maxPlayers: Count,
   participantCount: Count,
-  /** What happens when a player above its level joins. */
-  skillRule: z.optional(z.enum(SKILL_RULES)),
+  /** What happens when somebody outside each limit joins. */
+  genderRule: z.optional(z.enum(LIMIT_RULES)),
+  skillRule: z.optional(z.enum(LIMIT_RULES)),
+  ageRule: z.optional(z.enum(LIMIT_RULES)),
   /** Who may play in a division that an organiser has named, in words. */
   limits: z.optional(z.string()),
   /** The same as numbers, with which the join dialog says beforehand who may not. */
   range: z.optional(
     z.object({
       skillMin: z.nullable(z.number()),
+      skillMax: z.nullable(z.number()),
       ageMin: z.nullable(z.int()),
       ageMax: z.nullable(z.int()),
     }),
@@ -146,6 +151,8 @@ export const CreateCompetitionShape = {
   mostEntries: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** The zone in which the dates are days (OQ-055); the forms send the browser's. */
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
+  /** In which fees are paid (ISO 4217); dollars without it (OQ-053). */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/u, 'Please choose a currency'))),
   /** How many divisions will follow: nobody sees the competition until the last one exists (OQ-088). */
   divisionCount: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 }
@@ -156,7 +163,7 @@ export const AddDivisionBody = z.object({
   gender: z.enum(DIVISION_GENDERS),
   playType: z.enum(PLAY_TYPES),
   maxPlayers: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-  skillRule: z.optional(z.enum(SKILL_RULES)),
+  skillRule: z.optional(z.enum(LIMIT_RULES)),
 })
 
 /**
@@ -167,8 +174,8 @@ export function addDivisionTo<const Kind extends 'leagues' | 'tournaments'>(kind
     method: 'POST',
     path: `/api/${kind}/{id}/divisions`,
     summary: 'Add one of the twenty divisions of the catalogue',
-    access: 'admin',
-    policy: 'admin',
+    access: 'signed-in',
+    policy: 'organiser',
     params: IdParams,
     query: null,
     body: AddDivisionBody,

@@ -61,6 +61,8 @@ export interface Endpoint<
   readonly status: 200 | 201 | 302
   readonly rate: readonly RateRule[]
   readonly idempotency: Idempotency
+  /** How long a JSON body may be, where the usual 100 kB are too few. */
+  readonly maxBytes?: number
   /** The answer is the same for every permitted caller: it carries a strong ETag, and clients revalidate with it. */
   readonly shared?: true
   /** The answer contains a secret that grants access, so it is never compressed. */

@@ -64,9 +64,9 @@ export const CreateLeagueBody = z.object({
 export const createLeague = endpoint({
   method: 'POST',
   path: '/api/leagues',
-  summary: 'Create a league; its divisions follow, one call each',
-  access: 'admin',
-  policy: 'admin',
+  summary: 'Create a league, as an organiser of its club; its divisions follow, one call each',
+  access: 'signed-in',
+  policy: 'club-organiser',
   params: null,
   query: null,
   body: CreateLeagueBody,

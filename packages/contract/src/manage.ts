@@ -1,13 +1,15 @@
+import { MOST_MOVED } from '@tussle/competition/season/neighbours'
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, type Path, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
 import { CreateLeagueBody, LeagueCard } from './leagues.ts'
 import { PageQuery } from './lists.ts'
+import { PlayerRef } from './people/player-ref.ts'
 import { Meetings } from './play/draws.ts'
 import { CreateTournamentBody, TournamentCard } from './tournaments.ts'
 import { Id, IdParams, Message } from './values.ts'
 
-/** How organisers manage the competitions that they created (OQ-141). */
+/** How organisers manage the competitions of their club (OQ-141). */
 
 const ManagedShape = {
   /** A draft: its divisions do not all exist yet, and nobody else sees it (OQ-088). */
@@ -16,6 +18,8 @@ const ManagedShape = {
   /** An organiser closed registration before the deadline. */
   closedEarly: z.boolean(),
   waiting: z.int().check(z.nonnegative()),
+  /** The competition or one of its divisions costs something, or did when somebody entered. */
+  hasFee: z.boolean(),
   /** The fields of the form that can no longer be changed, with the reason. */
   locked: z.record(z.string(), z.string()),
 }
@@ -34,12 +38,18 @@ export const UpdateLeagueBody = z.partial(z.omit(CreateLeagueBody, FIXED))
 export const UpdateTournamentBody = z.partial(z.omit(CreateTournamentBody, FIXED))
 
 const ADMIN = { access: 'admin', policy: 'admin' } as const
+const ORGANISER = { access: 'signed-in', policy: 'organiser' } as const
+const CLUB_ORGANISER = { access: 'signed-in', policy: 'club-organiser' } as const
 
 export const listManagedLeagues = managed('leagues', ManagedLeague)
 export const listManagedTournaments = managed('tournaments', ManagedTournament)
 
+/** The same lists for the organisers of one club. */
+export const listManagedLeaguesOfClub = managedOfClub('leagues', ManagedLeague)
+export const listManagedTournamentsOfClub = managedOfClub('tournaments', ManagedTournament)
+
 export const updateLeague = endpoint({
-  ...ADMIN,
+  ...ORGANISER,
   method: 'PATCH',
   path: '/api/leagues/{id}',
   summary: 'Change a league; a field on which results depend is refused',
@@ -53,7 +63,7 @@ export const updateLeague = endpoint({
 })
 
 export const updateTournament = endpoint({
-  ...ADMIN,
+  ...ORGANISER,
   method: 'PATCH',
   path: '/api/tournaments/{id}',
   summary: 'Change a tournament; a field on which a draw or results depend is refused',
@@ -125,7 +135,7 @@ export const FixturesPreview = z.object({
 export type FixturesPreview = z.infer<typeof FixturesPreview>
 
 export const previewFixtures = endpoint({
-  ...ADMIN,
+  ...ORGANISER,
   method: 'GET',
   path: '/api/leagues/{id}/divisions/{divisionId}/fixtures/preview',
   summary: 'The fixtures that a division has, else those that it would get now, by week',
@@ -138,16 +148,59 @@ export const previewFixtures = endpoint({
   idempotency: 'read',
 })
 
+const Moved = z.int().check(z.minimum(0), z.maximum(MOST_MOVED))
+/** How many go up and down between neighbouring divisions at the end of a season. */
+const Exchanges = z
+  .array(z.object({ upperId: Id, lowerId: Id, up: Moved, down: Moved }))
+  .check(z.maxLength(50))
+export type Exchange = z.infer<typeof Exchanges>[number]
+
+/** Who plays where in the next season of a league, before it is created. */
+export const NextSeason = z.object({
+  /** The divisions that exchange teams, with everybody who would play there. */
+  divisions: z.array(
+    z.object({
+      divisionId: Id,
+      teams: z.array(
+        z.object({
+          entryId: Id,
+          players: z.array(PlayerRef),
+          fromId: Id,
+          move: z.enum(['up', 'down', 'stays']),
+          /** A lot decided between this team and others with the same record. */
+          isByLot: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type NextSeason = z.infer<typeof NextSeason>
+
+export const previewNextSeason = endpoint({
+  ...CLUB_ORGANISER,
+  method: 'POST',
+  path: '/api/leagues/{id}/roll-over/preview',
+  summary: 'Who would go up and down if the next season of a league were created now',
+  params: IdParams,
+  query: null,
+  body: z.object({ exchanges: Exchanges }),
+  answer: NextSeason,
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'natural',
+})
+
 /** The next season: fields that are absent keep their values, and the divisions are copied. */
 export const RollOverBody = z.object({
   name: CreateLeagueBody.shape.name,
   startDate: CreateLeagueBody.shape.startDate,
   endDate: CreateLeagueBody.shape.endDate,
   registrationDeadline: CreateLeagueBody.shape.registrationDeadline,
+  exchanges: z.optional(Exchanges),
 })
 
 export const rollOverLeague = endpoint({
-  ...ADMIN,
+  ...CLUB_ORGANISER,
   method: 'POST',
   path: '/api/leagues/{id}/roll-over',
   summary: 'Start the next season of a league with the same divisions and settings',
@@ -167,7 +220,7 @@ export const CopyBody = z.object({
 })
 
 export const copyCompetition = endpoint({
-  ...ADMIN,
+  ...CLUB_ORGANISER,
   method: 'POST',
   path: '/api/competitions/{kind}/{id}/copy',
   summary:
@@ -197,13 +250,33 @@ function managed<const Kind extends 'leagues' | 'tournaments', Item extends Sche
   })
 }
 
+function managedOfClub<const Kind extends 'leagues' | 'tournaments', Item extends Schema>(
+  kind: Kind,
+  item: Item,
+) {
+  return endpoint({
+    ...CLUB_ORGANISER,
+    method: 'GET',
+    path: `/api/clubs/{id}/managed/${kind}`,
+    summary: 'All competitions of this kind of a club with organiser fields, including drafts, newest first',
+    params: IdParams,
+    query: PageQuery,
+    body: null,
+    answer: z.array(item),
+    status: 200,
+    rate: READ_RATE,
+    idempotency: 'read',
+  })
+}
+
+/** Whoever runs a competition may act on it; removing it is for the organisers of its club. */
 function act<const Verb extends 'POST' | 'DELETE', const Address extends Path>(
   method: Verb,
   path: Address,
   summary: string,
 ) {
   return endpoint({
-    ...ADMIN,
+    ...(method === 'DELETE' ? CLUB_ORGANISER : ORGANISER),
     method,
     path,
     summary,

@@ -30,6 +30,15 @@ export const PAGES = {
   matchRating: '/players/:id/matches/:matchId',
   profile: '/profile',
   settings: '/settings',
+  /** What a person organises for a club; others ask for the right there. */
+  organise: '/organise',
+  /** Pasted names that play at once. */
+  quickSession: '/organise/clubs/:id/quick-session',
+  organiseTournament: '/organise/clubs/:id/new-tournament',
+  organiseLeague: '/organise/clubs/:id/new-league',
+  /** All that a club has run, runs and will run. */
+  clubTournaments: '/organise/clubs/:id/tournaments',
+  clubLeagues: '/organise/clubs/:id/leagues',
   admin: '/admin',
   createLeague: '/admin/create-league',
   createTournament: '/admin/create-tournament',
@@ -44,8 +53,13 @@ export const PAGES = {
   days: '/admin/tournaments/:id/days',
   /** All divisions of a tournament. */
   divisions: '/admin/tournaments/:id/divisions',
+  /** A list of names from elsewhere becomes entries. */
+  importList: '/admin/tournaments/:id/import',
   /** The stage plan of a division. */
   divisionPlan: '/admin/tournaments/:id/divisions/:divisionId/plan',
+  /** What entrants owe and have paid. */
+  money: '/admin/tournaments/:id/money',
+  leagueMoney: '/admin/leagues/:id/money',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
   /** The privacy notice and the terms; docs/legal has the texts. */
@@ -55,6 +69,8 @@ export const PAGES = {
   unsubscribe: '/unsubscribe',
   /** The target of the code on a court; anybody with it keeps the score. */
   court: '/court/:token',
+  /** The target of the code of a guest, who claims their place there. */
+  claim: '/claim/:token',
 } as const
 
 const PATTERNS = Object.values(PAGES).map(

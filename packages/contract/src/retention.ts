@@ -110,6 +110,22 @@ export const TIMED = {
     why: 'So that we can answer, and know what was asked before',
     job: 'ops.old-messages',
   },
+  guestContact: {
+    table: 'guest_contact',
+    what: 'Email, phone, player numbers and a note of a guest, for the organisers only',
+    ms: 365 * DAY,
+    since: 'after the guest was last entered',
+    why: 'So that organisers can reach people who play without an account',
+    job: 'guests.old-contacts',
+  },
+  claimLink: {
+    table: 'claim_link',
+    what: 'A link by which a guest claims their place, as a hash',
+    ms: 90 * DAY,
+    since: 'after an organiser made it',
+    why: 'So that people who were entered by name can take over their results',
+    job: 'guests.old-claims',
+  },
   report: {
     table: 'report',
     what: 'A report to the administrators, with what was reported as it was',
@@ -152,6 +168,18 @@ export const LASTING: readonly Lasting[] = [
     why: 'The product cannot work without it',
   },
   {
+    tables: ['guest'],
+    what: 'That somebody plays without an account, under a name that an organiser or a partner entered',
+    until: 'Until an organiser deletes the guest',
+    why: 'So that people can play who have no account',
+  },
+  {
+    tables: ['person_merge'],
+    what: 'That a guest turned out to be you or another guest, by number; for a short time also what undoes it',
+    until: 'As long as the results; the rest until it can no longer be taken back',
+    why: 'So that a wrong claim can be taken back, and nothing refers to a guest who is gone',
+  },
+  {
     tables: ['passkey', 'totp', 'recovery_code'],
     what: 'What proves that it is you: passkeys, the sealed secret of your authenticator app, recovery codes as hashes',
     until: 'Until you remove it or delete your account',
@@ -182,7 +210,19 @@ export const LASTING: readonly Lasting[] = [
     why: 'So that organisers can do their work',
   },
   {
-    tables: ['entry', 'entry_player', 'participant', 'check_in', 'queue_place'],
+    tables: ['club_role', 'role_request'],
+    what: 'For which clubs you may organise, and what you wrote when you asked for that',
+    until: 'Until the right is taken back or you delete your account',
+    why: 'So that organisers can do their work',
+  },
+  {
+    tables: ['fee_balance', 'fee_line', 'refund_policy'],
+    what: 'What you owe and have paid for an entry, as an organiser wrote it down',
+    until: 'As long as the competition is kept; under “Former player” once you delete your account',
+    why: 'So that the books of an organiser add up',
+  },
+  {
+    tables: ['entry', 'entry_player', 'participant', 'partner_request', 'check_in', 'queue_place'],
     what: 'Which competitions you entered, and with whom',
     until: 'As long as the competition is kept; under “Former player” once you delete your account',
     why: 'So that draws and tables stay whole',

@@ -34,13 +34,14 @@ interface PageRequest {
   readonly limit: number
 }
 
-/** The newest first. */
+/** The accounts, the newest first; guests have none. */
 export async function listUserRows(db: Queryable, { text, key, before, limit }: PageRequest) {
   const sought = text === '' ? null : await narrowed(db, conditionFor(text, key))
   return await db
     .selectFrom('users')
     .select(COLUMNS)
     .where('deleted_at', 'is', null)
+    .where('kind', '=', 'member')
     .$if(sought !== null, (query) => query.where(sought ?? sql<boolean>`true`))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
@@ -72,6 +73,18 @@ async function narrowed(db: Queryable, condition: RawBuilder<boolean>): Promise<
   return sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`
 }
 
+/** Those who can sign in. */
+export async function listAdministrators(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Locks every administrator who can sign in until the commit. Concurrent removals of rights wait for each other, so
  * that none counts an administrator who is about to lose the rights.
@@ -95,6 +108,7 @@ export async function lockUser(tx: Tx, id: number) {
     .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('kind', '=', 'member')
     .forUpdate()
     .executeTakeFirst()
 }

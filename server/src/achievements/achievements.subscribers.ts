@@ -1,4 +1,5 @@
 import { clubJoined } from '../clubs/index.ts'
+import { personMerged } from '../guests/index.ts'
 import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
 import { matchRecorded, titleMoved } from '../matches/index.ts'
 import { leaguesEntered } from './achievements.events.ts'
@@ -14,6 +15,9 @@ export function achievementsSubscribers({
     subscribe(matchRecorded, 'award', (ctx, { userIds }) => evaluatePlayers(ctx, userIds, timeZone)),
     subscribe(titleMoved, 'award', (ctx, { userIds }) => evaluatePlayers(ctx, userIds, timeZone)),
     subscribe(clubJoined, 'award', (ctx, { userId }) => evaluatePlayers(ctx, [userId], timeZone)),
+    subscribe(personMerged, 'award', (ctx, { fromUserId, intoUserId, isUndone }) =>
+      evaluatePlayers(ctx, isUndone ? [fromUserId, intoUserId] : [intoUserId], timeZone),
+    ),
     subscribe(leaguesEntered, 'award', (ctx, { userIds }) => evaluatePlayers(ctx, userIds, timeZone)),
   ]
 }

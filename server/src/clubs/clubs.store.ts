@@ -119,7 +119,7 @@ export async function findClubWithFigures(db: Queryable, id: number, now: Date) 
           .whereRef('c.club_id', '=', 'club.id')
           .where('c.over_at', '>=', now)
           .where('c.is_active', '=', true)
-          .where('c.is_listed', '=', true)
+          .where('c.is_public', '=', true)
           .select([
             sql<number>`count(*) filter (where c.kind = 'league')`.as('leagues'),
             sql<number>`count(*) filter (where c.kind = 'tournament')`.as('tournaments'),

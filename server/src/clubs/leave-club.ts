@@ -3,6 +3,7 @@ import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { listClubIdsOf, lockClub, removeMember } from './membership.store.ts'
+import { deleteRightsOf } from './team/team.store.ts'
 
 /** Every member may leave, also the last administrator (OQ-122); an empty club closes (decision 0062). */
 export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ message: string }> {
@@ -17,7 +18,7 @@ export async function leaveClub(ctx: SignedInCtx, clubId: number): Promise<{ mes
 }
 
 /**
- * For an account that is deleted, or only for clubs joined after a time. Locks the clubs by id, so that two calls
+ * For an account that is deleted, with its roles and requests, or only for clubs joined after a time. Locks the clubs by id, so that two calls
  * cannot deadlock.
  */
 export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx, since: Date | null = null): Promise<void> {
@@ -26,4 +27,5 @@ export async function leaveAllClubs(tx: Tx, ctx: SignedInCtx, since: Date | null
     await removeMember(tx, clubId, ctx.actor.userId, ctx.clock.now())
     ctx.changes.note(`club:${clubId}`)
   }
+  if (since === null) await deleteRightsOf(tx, ctx.actor.userId)
 }

@@ -1,4 +1,5 @@
 import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
+import { CURRENCIES, DEFAULT_CURRENCY, readMoney } from '@tussle/competition/fees/money'
 import type { Format } from '@tussle/competition/format-names'
 import { firstInstant, isTimeZone, lastInstant } from '@tussle/contract/calendar'
 import type { Club } from '@tussle/contract/clubs'
@@ -8,9 +9,11 @@ import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
+import { startsByLink } from './club/listing.ts'
 import { insertCompetition, insertDivisions, refreshDivisionCards } from './competition-writes.store.ts'
 import { type ListedCompetition, presentListed } from './competitions.present.ts'
 import { findCompetitionRow } from './competitions.store.ts'
+import { refuseUnlessClubOrganiser } from './organisers.ts'
 
 interface Wanted {
   readonly name: string
@@ -22,6 +25,7 @@ interface Wanted {
   readonly maxPlayers: number | null
   readonly mostEntries?: number | undefined
   readonly entryFee?: string | undefined
+  readonly currency?: string | undefined
   readonly timeZone: string
   readonly registrationDeadline?: string | null
   /** Names of the catalogue: 'Mens 3.5 Singles'. Without any, the competition stays a draft. */
@@ -87,7 +91,9 @@ export async function addCompetition<Answer>(
   present: (made: ListedCompetition) => Answer,
   also: (tx: Tx, id: number) => Promise<void> = async () => {},
 ): Promise<Answer> {
+  await refuseUnlessClubOrganiser(ctx, ctx.db, wanted.clubId)
   if (!isTimeZone(wanted.timeZone)) throw refusal('timeZone', 'Please choose a time zone')
+  refuseUnpayable(wanted.entryFee ?? '0', wanted.currency ?? DEFAULT_CURRENCY)
   const dates = datesOf(wanted)
   const divisions = wanted.divisions.map(presetNamed)
   const club = await clubOf(ctx, wanted.clubId)
@@ -104,10 +110,12 @@ export async function addCompetition<Answer>(
       expected_participants: isTournament ? (wanted.expectedParticipants ?? null) : null,
       expected_divisions: wanted.expectedDivisions ?? null,
       entry_fee: wanted.entryFee ?? '0',
+      currency: wanted.currency ?? DEFAULT_CURRENCY,
       time_zone: wanted.timeZone,
       ...dates,
       completed_at: null,
       club_id: club?.id ?? null,
+      by_link: await startsByLink(ctx, tx, club?.id ?? null),
       created_by: ctx.actor.userId,
     }
     const id = await insertCompetition(tx, competition, ctx.clock.now())
@@ -119,6 +127,14 @@ export async function addCompetition<Answer>(
     await audit(tx, ctx, { action: 'competition.created', object: `competition:${id}` })
     return present(presentListed(await findCompetitionRow(tx, id)))
   })
+}
+
+/** Refuses a currency that nobody knows, and a fee that cannot be paid in it, such as half a yen. */
+export function refuseUnpayable(fee: string, currency: string): void {
+  if (!CURRENCIES.includes(currency)) throw refusal('currency', 'Please choose a currency')
+  if (fee !== 'NaN' && readMoney(fee, currency) === null) {
+    throw refusal('entryFee', `Amounts in ${currency} have no such decimals`)
+  }
 }
 
 /** A day means its first instant for a start and its last instant for an end or a deadline (OQ-056, OQ-081). */

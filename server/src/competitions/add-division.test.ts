@@ -46,7 +46,9 @@ describe('POST …/divisions', () => {
       playType: 'singles',
       maxPlayers: 24,
       participantCount: 0,
+      genderRule: 'refuse',
       skillRule: 'warn',
+      ageRule: 'refuse',
     })
     expect(Number(await versionOf(league))).toBeGreaterThan(before)
     expect(await rowsOf(server, 'audit', { object: `division:${body.id}` })).toMatchObject([

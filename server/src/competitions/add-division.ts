@@ -1,5 +1,5 @@
 import { DIVISION_PRESETS, type DivisionPreset } from '@tussle/competition/divisions'
-import type { SkillRule } from '@tussle/competition/skill-rule'
+import type { LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -11,11 +11,12 @@ import {
   listDivisionRows,
   lockCompetition,
   refreshDivisionCards,
-  setSkillRule,
+  setLimitRules,
 } from './competition-writes.store.ts'
 import { NOT_FOUND, presentDivision } from './competitions.present.ts'
+import { refuseUnlessOrganiser } from './organisers.ts'
 
-type Wanted = Omit<DivisionPreset, 'name'> & { readonly skillRule?: SkillRule | undefined }
+type Wanted = Omit<DivisionPreset, 'name'> & { readonly skillRule?: LimitRule | undefined }
 
 /**
  * Adds one of the twenty divisions of the catalogue, under its name there. An existing division is returned as it is,
@@ -29,6 +30,7 @@ export async function addDivision(
 ): Promise<Division | AlreadyExists<Division>> {
   const preset = presetLike(wanted)
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, competitionId)
     const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
     if (competition === undefined) throw new AppError('not_found', NOT_FOUND[kind])
     const find = async () =>
@@ -43,7 +45,7 @@ export async function addDivision(
     if (made === undefined) throw new Error(`competition ${competitionId} lost its new division`)
     await audit(tx, ctx, { action: 'division.added', object: `division:${made.id}` })
     if (wanted.skillRule === undefined) return presentDivision(made, kind)
-    await setSkillRule(tx, competitionId, made.id, wanted.skillRule)
+    await setLimitRules(tx, competitionId, made.id, { skill_rule: wanted.skillRule })
     return { ...presentDivision(made, kind), skillRule: wanted.skillRule }
   })
 }

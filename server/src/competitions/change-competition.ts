@@ -2,12 +2,13 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { clubOf, datesOf, refusal } from './add-competition.ts'
+import { clubOf, datesOf, refusal, refuseUnpayable } from './add-competition.ts'
 import { type CompetitionColumns, limitDivisions, updateCompetition } from './change.store.ts'
 import { lockedFields } from './competitions.policy.ts'
 import { feeText } from './competitions.present.ts'
 import { findCompetitionRow } from './competitions.store.ts'
 import type { ManagedRow } from './managed.store.ts'
+import { refuseUnlessClubOrganiser } from './organisers.ts'
 
 /** The fields of a form; undefined ones stay. Dates are days in the competition's time zone, or instants. */
 export interface CompetitionChanges {
@@ -22,6 +23,7 @@ export interface CompetitionChanges {
   readonly mostEntries?: number | undefined
   readonly expectedParticipants?: number | null | undefined
   readonly entryFee?: string | undefined
+  readonly currency?: string | undefined
   readonly format?: string | undefined
 }
 
@@ -38,10 +40,16 @@ export async function changeCompetition(
   changes: CompetitionChanges,
 ): Promise<boolean> {
   const row = await findCompetitionRow(tx, managed.id)
+  if (changes.clubId !== undefined && changes.clubId !== row.club_id) {
+    await refuseUnlessClubOrganiser(ctx, tx, changes.clubId)
+  }
   const columns = differing(row, await columnsFor(ctx, row, changes))
   const touched = Object.keys(columns)
   if (touched.length === 0) return false
   refuseLocked(managed, columns)
+  if (columns.entry_fee !== undefined || columns.currency !== undefined) {
+    refuseUnpayable(columns.entry_fee ?? row.entry_fee, columns.currency ?? row.currency)
+  }
   if (columns.max_players !== undefined) refuseMaximum(row, managed, columns.max_players)
   await updateCompetition(tx, managed.id, columns)
   if (columns.max_players !== undefined) await limitDivisions(tx, managed.id, columns.max_players)
@@ -76,6 +84,7 @@ async function columnsFor(
     ...(mostEntries !== undefined && { most_entries: mostEntries }),
     ...(expectedParticipants !== undefined && { expected_participants: expectedParticipants }),
     ...(changes.entryFee !== undefined && { entry_fee: changes.entryFee }),
+    ...(changes.currency !== undefined && { currency: changes.currency }),
     ...(changes.format !== undefined && { format: changes.format }),
   }
 }
@@ -95,6 +104,7 @@ const FIELDS: Readonly<Partial<Record<keyof CompetitionColumns, string>>> = {
   registration_closes_at: 'registrationDeadline',
   max_players: 'maxParticipants',
   entry_fee: 'entryFee',
+  currency: 'currency',
   format: 'format',
 }
 

@@ -1,11 +1,18 @@
-import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
+import type { BodyOf } from '@tussle/contract/endpoint'
+import type { changeDivision as contract } from '@tussle/contract/play/eligibility'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { listDivisionRows, lockCompetition, setSkillRule } from './competition-writes.store.ts'
+import {
+  type LimitRuleColumns,
+  listDivisionRows,
+  lockCompetition,
+  setLimitRules,
+} from './competition-writes.store.ts'
 import { NOT_FOUND, presentDivision } from './competitions.present.ts'
+import { recordingRules } from './divisions/record-rules.ts'
 import { refuseUnlessOrganiser } from './organisers.ts'
 
 interface Place {
@@ -14,11 +21,11 @@ interface Place {
   readonly divisionId: number
 }
 
-/** Sets the skill rule of a division; existing entries stay. */
+/** Sets what a division does with players outside its limits; existing entries stay. */
 export async function changeDivision(
   ctx: SignedInCtx,
   { kind, id, divisionId }: Place,
-  { skillRule }: { readonly skillRule: SkillRule },
+  rules: BodyOf<typeof contract>,
 ): Promise<Division> {
   return await inTransaction(ctx, async (tx) => {
     await refuseUnlessOrganiser(ctx, tx, id)
@@ -27,14 +34,27 @@ export async function changeDivision(
     }
     const before = (await listDivisionRows(tx, id)).find((row) => row.id === divisionId)
     if (before === undefined) throw new AppError('not_found', 'Division not found')
-    await setSkillRule(tx, id, divisionId, skillRule)
+    const columns = columnsOf(rules)
+    // Only tournaments have rules cards, so in a league this finds nothing to record.
+    await recordingRules(ctx, tx, { id, divisionIds: [divisionId] }, () =>
+      setLimitRules(tx, id, divisionId, columns),
+    )
+    const kept = { gender_rule: before.gender_rule, skill_rule: before.skill_rule, age_rule: before.age_rule }
     await audit(tx, ctx, {
-      action: 'division.skill-rule-changed',
+      action: 'division.limit-rules-changed',
       object: `division:${divisionId}`,
-      before: { skillRule: before.skill_rule },
-      after: { skillRule },
+      before: kept,
+      after: { ...kept, ...columns },
     })
     ctx.changes.note(`${kind}:${id}`)
-    return { ...presentDivision(before, kind), skillRule }
+    return presentDivision({ ...before, ...columns }, kind)
   })
+}
+
+function columnsOf({ genderRule, skillRule, ageRule }: BodyOf<typeof contract>): LimitRuleColumns {
+  return {
+    ...(genderRule !== undefined && { gender_rule: genderRule }),
+    ...(skillRule !== undefined && { skill_rule: skillRule }),
+    ...(ageRule !== undefined && { age_rule: ageRule }),
+  }
 }

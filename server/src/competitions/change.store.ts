@@ -10,6 +10,7 @@ export type CompetitionColumns = Partial<{
   most_entries: number
   expected_participants: number | null
   entry_fee: string
+  currency: string
   starts_at: Date | null
   ends_at: Date | null
   registration_closes_at: Date | null

@@ -1,8 +1,7 @@
 import type { DivisionPreset } from '@tussle/competition/divisions'
-import type { SkillRule } from '@tussle/competition/skill-rule'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/data/db.ts'
+import { atTime, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 export interface CompetitionToInsert {
   readonly kind: CompetitionKind
@@ -15,11 +14,13 @@ export interface CompetitionToInsert {
   readonly expected_participants: number | null
   readonly expected_divisions: number | null
   readonly entry_fee: string
+  readonly currency: string
   readonly time_zone: string
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly registration_closes_at: Date | null
   readonly completed_at: Date | null
+  readonly by_link: boolean
   readonly club_id: number | null
   readonly created_by: number
 }
@@ -98,6 +99,7 @@ export async function lockCompetition(tx: Tx, kind: CompetitionKind, id: number,
       'max_players',
       'is_listed',
       'starts_at as tournament_starts_at',
+      'currency',
       'ends_at',
       'time_zone',
       sql<boolean>`registration_is_open(competition, ${now})`.as('is_open'),
@@ -105,6 +107,7 @@ export async function lockCompetition(tx: Tx, kind: CompetitionKind, id: number,
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
+    .where(atTime(now))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -163,7 +166,9 @@ export async function listDivisionRows(db: Queryable, competitionId: number) {
       'play_type',
       'max_players',
       'taken',
+      'gender_rule',
       'skill_rule',
+      'age_rule',
       'is_custom',
       'skill_min',
       'skill_max',
@@ -178,16 +183,22 @@ export async function listDivisionRows(db: Queryable, competitionId: number) {
     .execute()
 }
 
+export interface LimitRuleColumns {
+  readonly gender_rule?: string
+  readonly skill_rule?: string
+  readonly age_rule?: string
+}
+
 /** False if the competition has no such division. */
-export async function setSkillRule(
+export async function setLimitRules(
   tx: Tx,
   competitionId: number,
   divisionId: number,
-  rule: SkillRule,
+  rules: LimitRuleColumns,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('division')
-    .set({ skill_rule: rule })
+    .set(rules)
     .where('id', '=', divisionId)
     .where('competition_id', '=', competitionId)
     .executeTakeFirst()

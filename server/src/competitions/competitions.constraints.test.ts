@@ -20,6 +20,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   competition_max_players_range: `update competition set max_players = 1025 ${TOURNAMENT}`,
   competition_expected_range: 'update competition set expected_participants = 0',
   competition_entry_fee_range: "update competition set entry_fee = 'NaN'",
+  competition_currency_shape: "update competition set currency = 'usd'",
   competition_time_zone_shape: "update competition set time_zone = 'No such zone'",
   competition_league_has_dates: `update competition set starts_at = null, ends_at = null ${LEAGUE}`,
   competition_end_needs_start: `update competition set starts_at = null ${TOURNAMENT}`,
@@ -44,6 +45,8 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   division_mixed_is_doubles: "update division set gender = 'mixed' where taken = 0",
   division_max_players_range: 'update division set max_players = 0, taken = 0',
   division_skill_rule_known: "update division set skill_rule = 'maybe'",
+  division_gender_rule_known: "update division set gender_rule = 'maybe'",
+  division_age_rule_known: "update division set age_rule = 'maybe'",
   division_cap_range: 'update division set cap = 0',
   division_taken_within_cap: 'update division set cap = 1, taken = 3',
   division_limits_of_custom: 'update division set age_min = 50',
@@ -53,8 +56,9 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   division_starts_at_range: "update division set starts_at = 'infinity'",
   division_courts_range: "update division set courts = '{0}'",
   division_last_order_range: "update division set last_order = '{}'",
+  division_placed_entries_range: "update division set placed_entries = '{}'",
   division_plan_shape: "update division set plan = '{}'",
-  division_taken_range: 'update division set taken = max_players + 1',
+  division_taken_range: 'update division set taken = 2 * max_players + 1',
   skipped_week_starts_on_range: "update skipped_week set starts_on = '1999-12-31'",
   skipped_week_reason_length: "update skipped_week set reason = ''",
 }
@@ -131,4 +135,17 @@ test('a competition completed before its last day is not active and is listed as
     .execute()
   expect(await isListedAs('upcoming')).toBeUndefined()
   expect(await isListedAs('completed')).toMatchObject({ isActive: false })
+})
+
+test('the currency of a competition stays once somebody owes a fee', async () => {
+  const { db } = server.kernel.database
+  const admin = await anAdmin(server)
+  const [free, paid] = [
+    await aTournament(server, admin),
+    await aTournament(server, admin, { entryFee: '45' }),
+  ]
+  for (const id of [free, paid]) await entered(server, id, [await aPlayer(server)])
+  const change = (id: number) => sql`update competition set currency = 'EUR' where id = ${id}`.execute(db)
+  await change(free)
+  await expect(change(paid)).rejects.toMatchObject({ constraint: 'competition_currency_kept' })
 })

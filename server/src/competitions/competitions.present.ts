@@ -14,6 +14,7 @@ export interface CompetitionRow {
   readonly most_entries: number
   readonly taken: number
   readonly entry_fee: string
+  readonly currency: string
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly registration_closes_at: Date | null
@@ -59,6 +60,7 @@ export function presentCompetition(row: CompetitionRow): CompetitionCard {
     participantCount: row.taken,
     mostEntries: row.most_entries,
     entryFee: feeText(row.entry_fee),
+    currency: row.currency,
     startDate: row.starts_at?.toISOString() ?? null,
     endDate: row.ends_at?.toISOString() ?? null,
     registrationDeadline: row.registration_closes_at?.toISOString() ?? null,
@@ -86,7 +88,9 @@ export interface DivisionRow {
   readonly play_type: string
   readonly max_players: number
   readonly taken: number
+  readonly gender_rule: string
   readonly skill_rule: string
+  readonly age_rule: string
   readonly is_custom: boolean
   readonly skill_min: string | null
   readonly skill_max: string | null
@@ -107,7 +111,9 @@ export function presentDivision(row: DivisionRow, kind: CompetitionKind): Divisi
     name: row.name,
     maxPlayers: row.max_players,
     participantCount: row.taken,
+    genderRule: row.gender_rule as Division['genderRule'],
     skillRule: row.skill_rule as Division['skillRule'],
+    ageRule: row.age_rule as Division['ageRule'],
     ...(row.is_custom && { isCustom: true, limits: limitsText(row), range: rangeOf(row) }),
     ...(row.starts_at !== null && { startsAt: row.starts_at.toISOString() }),
     ...(row.fee !== null && { fee: feeText(row.fee) }),
@@ -115,8 +121,14 @@ export function presentDivision(row: DivisionRow, kind: CompetitionKind): Divisi
   }
 }
 
-function rangeOf({ skill_min: skillMin, age_min: ageMin, age_max: ageMax }: DivisionRow): Division['range'] {
-  return { skillMin: skillMin === null ? null : Number(skillMin), ageMin, ageMax }
+function rangeOf(row: DivisionRow): Division['range'] {
+  const { skill_min: low, skill_max: high, age_min: ageMin, age_max: ageMax } = row
+  return {
+    skillMin: low === null ? null : Number(low),
+    skillMax: high === null ? null : Number(high),
+    ageMin,
+    ageMax,
+  }
 }
 
 function limitsText(row: DivisionRow): string {

@@ -15,6 +15,7 @@ const COLUMNS = [
   'c.expected_participants',
   'c.taken',
   'c.entry_fee',
+  'c.currency',
   'c.starts_at',
   'c.ends_at',
   'c.completed_at',
@@ -182,9 +183,9 @@ export async function countTabs(
   return rows[0] ?? { upcoming: 0, ongoing: 0 }
 }
 
-/** A competition without all its announced divisions is a draft, which no list shows (OQ-088). */
+/** No list shows a draft, which lacks announced divisions (OQ-088), or a competition by link only (decision 0108). */
 function conditions({ kind, clubId, text, place, rating }: ListFilter): RawBuilder<boolean> {
-  const wanted = [sql<boolean>`kind = ${kind} and is_listed`]
+  const wanted = [sql<boolean>`kind = ${kind} and is_public`]
   if (clubId !== null) wanted.push(sql<boolean>`club_id = ${clubId}`)
   if (text !== null) wanted.push(holds(sql`search`, text))
   // The location is part of the searched text, so the rows for a short one are found in the same way.

@@ -11,6 +11,7 @@ import { refreshDivisionCards } from './competition-writes.store.ts'
 import { type ListedCompetition, NOT_FOUND } from './competitions.present.ts'
 import { type CompetitionToCopy, copyDivisionRows, findCompetitionToCopy } from './copy.store.ts'
 import { setRanking } from './course.store.ts'
+import { refuseUnlessOrganiser } from './organisers.ts'
 
 interface Copying {
   readonly kind: CompetitionKind
@@ -22,14 +23,15 @@ interface Copying {
 
 /**
  * Makes a competition again on other days: its divisions, plans, rules and limits, without its people and results.
- * `also` copies what other features keep, in the same transaction.
+ * `also` copies what other features keep, in the same transaction; dates move by so many days.
  */
 export async function copyCompetition<Answer>(
   ctx: SignedInCtx,
   { kind, id, name, startDate }: Copying,
-  also: (tx: Tx, copyId: number) => Promise<void>,
+  also: (tx: Tx, copyId: number, days: number) => Promise<void>,
   present: (made: ListedCompetition) => Answer,
 ): Promise<Answer> {
+  await refuseUnlessOrganiser(ctx, ctx.db, id, 'club-organiser')
   const from = await findCompetitionToCopy(ctx.db, kind, id)
   if (from === undefined) throw new AppError('not_found', NOT_FOUND[kind])
   const days = daysTo(from, startDate)
@@ -39,7 +41,7 @@ export async function copyCompetition<Answer>(
     await copyDivisions(tx, id, copyId, days)
     const ranking = RANKING_RULES.find((rule) => rule === from.ranking)
     if (ranking !== undefined) await setRanking(tx, copyId, ranking)
-    await also(tx, copyId)
+    await also(tx, copyId, days)
   })
 }
 
@@ -76,6 +78,7 @@ function shared(from: CompetitionToCopy, name: string, days: number) {
     maxPlayers: from.max_players,
     mostEntries: from.most_entries,
     entryFee: from.entry_fee,
+    currency: from.currency,
     timeZone: from.time_zone,
     registrationDeadline: moved(from.registration_closes_at, days, from.time_zone),
     divisions: [],

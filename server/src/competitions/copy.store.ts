@@ -15,6 +15,7 @@ export type CompetitionToCopy = Pick<
   | 'most_entries'
   | 'expected_participants'
   | 'entry_fee'
+  | 'currency'
   | 'time_zone'
   | 'starts_at'
   | 'ends_at'
@@ -39,6 +40,7 @@ export async function findCompetitionToCopy(
       'most_entries',
       'expected_participants',
       'entry_fee',
+      'currency',
       'time_zone',
       'starts_at',
       'ends_at',
@@ -59,10 +61,10 @@ export async function copyDivisionRows(
   days: number,
 ): Promise<void> {
   await sql`
-    insert into division (competition_id, name, rating, gender, play_type, skill_rule, max_players, is_capped, cap,
-      is_custom, skill_min, skill_max, age_min, age_max, fee, starts_at, courts, plan)
-    select ${to}, d.name, d.rating, d.gender, d.play_type, d.skill_rule, d.max_players, d.is_capped, d.cap,
-      d.is_custom, d.skill_min, d.skill_max, d.age_min, d.age_max, d.fee,
+    insert into division (competition_id, name, rating, gender, play_type, gender_rule, skill_rule, age_rule, max_players,
+      is_capped, cap, is_custom, skill_min, skill_max, age_min, age_max, fee, starts_at, courts, plan)
+    select ${to}, d.name, d.rating, d.gender, d.play_type, d.gender_rule, d.skill_rule, d.age_rule,
+      d.max_players, d.is_capped, d.cap, d.is_custom, d.skill_min, d.skill_max, d.age_min, d.age_max, d.fee,
       (d.starts_at at time zone c.time_zone + make_interval(days => ${days})) at time zone c.time_zone,
       d.courts, d.plan
     from division d join competition c on c.id = d.competition_id
@@ -79,6 +81,21 @@ export async function setLastOrder(
   await tx
     .updateTable('division')
     .set({ last_order: [...entryIds] })
+    .where('competition_id', '=', competitionId)
+    .where('name', '=', name)
+    .execute()
+}
+
+/** The last season has placed these entries in the division with this name. */
+export async function setPlacedEntries(
+  tx: Tx,
+  competitionId: number,
+  name: string,
+  entryIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('division')
+    .set({ placed_entries: [...entryIds] })
     .where('competition_id', '=', competitionId)
     .where('name', '=', name)
     .execute()

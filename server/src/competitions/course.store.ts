@@ -1,6 +1,6 @@
 import type { RankingRule } from '@tussle/competition/graph'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/data/db.ts'
+import { atTime, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** A competition with the columns that its play needs. */
 export interface CompetitionInPlay {
@@ -19,7 +19,8 @@ export interface CompetitionInPlay {
  * is no such competition, or only a draft.
  */
 export async function lockForPlay(tx: Tx, id: number, now: Date): Promise<CompetitionInPlay | undefined> {
-  const { rows } = await sql<CompetitionInPlay>`${inPlay(id, now)} for no key update`.execute(tx)
+  const { rows } = await sql<CompetitionInPlay>`
+    ${inPlay(id, now)} and ${atTime(now)} for no key update`.execute(tx)
   return rows[0]
 }
 

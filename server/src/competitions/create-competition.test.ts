@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { aClub } from '../test/factories/clubs.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
+import { rowsOf } from '../test/inspect.ts'
 import { findCompetitionByName, listDivisions } from './index.ts'
 
 let server: TestApp
@@ -64,6 +65,8 @@ describe('createCompetition', () => {
       { divisions: ['Mens 3.5 Singles', 'Seniors'] },
       'There is no division called Seniors',
     ],
+    ['an unknown currency', { currency: 'XYZ' }, 'Please choose a currency'],
+    ['half a yen', { currency: 'JPY', entryFee: '10.50' }, 'Amounts in JPY have no such decimals'],
     ['an unknown club', { clubId: 999_999 }, 'Club not found'],
   ])('a new competition with %s is refused and leaves nothing behind', async (_, wanted, message) => {
     const name = `Refused: ${message}`
@@ -79,6 +82,18 @@ describe('createCompetition', () => {
   ])('the database refuses %s, and the whole competition with it', async (name, wanted, constraint) => {
     await expect(aLeague(server, admin, { name, ...wanted })).rejects.toMatchObject({ constraint })
     expect(await findCompetitionByName(server.ctx, 'league', name)).toBeUndefined()
+  })
+
+  test('a league is paid in the currency that its organiser chose, and in dollars without a choice', async () => {
+    const made = [
+      await aLeague(server, admin),
+      await aLeague(server, admin, { currency: 'JPY', entryFee: '4500' }),
+    ]
+    const rows = await Promise.all(made.map((id) => rowsOf(server, 'competition', { id })))
+    expect(rows.flat().map((row) => [row['currency'], row['entry_fee']])).toEqual([
+      ['USD', '0.00'],
+      ['JPY', '4500.00'],
+    ])
   })
 
   test('a league may last one day', async () => {

@@ -4,14 +4,16 @@ export { markCompetitionRemoved } from './change.store.ts'
 export { type CompetitionChanges, changeCompetition } from './change-competition.ts'
 export { changeDivision } from './change-division.ts'
 export { closeCompetitions, closeCompetitionsJob } from './close-competitions.ts'
+export { clubEventsHttp } from './club/club-events.http.ts'
 export { competitionCompleted, competitionRemoved, rulesChanged } from './competitions.events.ts'
-export { type ListedCompetition, presentListed } from './competitions.present.ts'
+export { feeText, type ListedCompetition, presentListed } from './competitions.present.ts'
 export {
   findCompetitionByName,
   listDivisions,
   listDivisionsOf,
 } from './competitions.service.ts'
-export { setLastOrder } from './copy.store.ts'
+export { competitionsSubscribers } from './competitions.subscribers.ts'
+export { setLastOrder, setPlacedEntries } from './copy.store.ts'
 export { copyCompetition, copyDivisions } from './copy-competition.ts'
 export {
   type CompetitionInPlay,
@@ -30,13 +32,15 @@ export {
   touchCompetition,
 } from './course.store.ts'
 export { createCompetition } from './create-competition.ts'
+export { addOpenDivision } from './divisions/add-custom-division.ts'
+export { addLikeWithin, removeAddedWithin } from './divisions/add-like.ts'
 export { changeDivisionsWithin } from './divisions/change-divisions.ts'
 export { changeSettingsWithin, getDivisionSettings } from './divisions/change-settings.ts'
 export { divisionsHttp } from './divisions/divisions.http.ts'
 export { setPlan } from './divisions/plan.store.ts'
 export { recordingRules } from './divisions/record-rules.ts'
 export { saveLadder } from './divisions/save-ladder.ts'
-export { getDivisionPlan, saveDivisionPlan } from './divisions/save-plan.ts'
+export { getDivisionPlan, getPlanned, saveDivisionPlan } from './divisions/save-plan.ts'
 export {
   type CardOf,
   type CardPage,
@@ -53,7 +57,7 @@ export {
   insertOrganiser,
   listOrganiserRows,
 } from './organisers.store.ts'
-export { findUserIdsByLogin, getUserIdByLogin, mayOrganise, refuseUnlessOrganiser } from './organisers.ts'
+export { mayOrganise, refuseUnlessClubOrganiser, refuseUnlessOrganiser } from './organisers.ts'
 export { getPageVersion, getShownCompetition } from './page-version.ts'
 export {
   deleteSkippedWeek,

@@ -8,22 +8,32 @@ import { seek } from '../kernel/data/short-search.ts'
 import { listRowsOf } from './competitions.store.ts'
 import { type ManagedCompetition, presentManaged } from './managed.present.ts'
 import { countManaged, listManagedRows } from './managed.store.ts'
+import { refuseUnlessClubOrganiser } from './organisers.ts'
 
 const CURSOR = /^(\d{1,15})$/u
 
-/** All competitions of one kind for administrators (OQ-141); counted only up to the number that the list can show. */
+interface Wanted extends QueryOf<typeof listManagedLeagues> {
+  readonly kind: CompetitionKind
+  /** Undefined for all of the installation. */
+  readonly clubId?: number
+}
+
+/**
+ * The competitions of one kind for administrators (OQ-141), or those of a club for its organisers; counted only up to
+ * the number that the list can show.
+ */
 export async function listManaged<Item>(
   ctx: SignedInCtx,
-  kind: CompetitionKind,
-  { q, limit, cursor }: QueryOf<typeof listManagedLeagues>,
+  { kind, clubId, q, limit, cursor }: Wanted,
   present: (managed: ManagedCompetition) => Item,
 ): Promise<ListPage<Item>> {
+  await refuseUnlessClubOrganiser(ctx, ctx.db, clubId)
   const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
   const text = await seek(ctx.db, 'competition', q)
   const now = ctx.clock.now()
   const [found, total] = await Promise.all([
-    listManagedRows(ctx.db, { kind, text, before, limit: limit + 1, now }),
-    countManaged(ctx.db, kind, text, COUNTED_AT_MOST),
+    listManagedRows(ctx.db, { kind, clubId, text, before, limit: limit + 1, now }),
+    countManaged(ctx.db, { kind, clubId, text, limit: COUNTED_AT_MOST }),
   ])
   const cards = new Map(
     (

@@ -3,7 +3,10 @@ import type { ManagedLeague } from '@tussle/contract/manage'
 import { lockedFields } from './competitions.policy.ts'
 import { type ListedCompetition, type ListedRow, presentListed } from './competitions.present.ts'
 
-type Extras = Pick<ManagedLeague, 'isDraft' | 'registrationOpen' | 'closedEarly' | 'waiting' | 'locked'>
+type Extras = Pick<
+  ManagedLeague,
+  'isDraft' | 'registrationOpen' | 'closedEarly' | 'waiting' | 'hasFee' | 'locked'
+>
 
 export interface ManagedCompetition {
   readonly listed: ListedCompetition
@@ -17,6 +20,8 @@ interface ManagedFacts {
   readonly waiting: number
   readonly is_drawn: boolean
   readonly has_results: boolean
+  readonly has_fees: boolean
+  readonly costs: boolean
 }
 
 export function presentManaged(row: ListedRow, facts: ManagedFacts): ManagedCompetition {
@@ -27,6 +32,7 @@ export function presentManaged(row: ListedRow, facts: ManagedFacts): ManagedComp
       registrationOpen: facts.is_open,
       closedEarly: row.closed_early_at !== null,
       waiting: facts.waiting,
+      hasFee: facts.costs || facts.has_fees,
       locked: lockedFields(facts),
     },
   }

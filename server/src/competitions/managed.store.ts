@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import { holds, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
+import { atTime, holds, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
 
 /** What organisers see of a competition beside its card; includes drafts, excludes removed competitions. */
 export interface ManagedRow {
@@ -13,44 +13,51 @@ export interface ManagedRow {
   readonly waiting: number
   readonly is_drawn: boolean
   readonly has_results: boolean
+  /** Somebody owes a fee, or owed one, or a refund policy names an amount. */
+  readonly has_fees: boolean
+  /** The competition or one of its divisions has a fee now. */
+  readonly costs: boolean
 }
 
-interface PageRequest {
+interface Sought {
   readonly kind: CompetitionKind
+  /** Undefined for all of the installation. */
+  readonly clubId: number | undefined
   readonly text: SoughtText | null
-  readonly before: number | null
   readonly limit: number
+}
+
+interface PageRequest extends Sought {
+  readonly before: number | null
   readonly now: Date
 }
 
 /** The newest first. */
 export async function listManagedRows(db: Queryable, request: PageRequest): Promise<ManagedRow[]> {
-  const { kind, text, before, limit, now } = request
+  const { before, limit, now } = request
   const { rows } = await sql<ManagedRow>`
     with page as materialized (
       select id from competition
-      where kind = ${kind} and removed_at is null
-        and ${text === null ? sql`true` : holds(sql`search`, text)}
-        and ${before === null ? sql`true` : sql`id < ${before}`}
+      where ${isSought(request)} and ${before === null ? sql`true` : sql`id < ${before}`}
       order by id desc limit ${limit}
     )
     ${selection(now)} where c.id in (select id from page) order by c.id desc`.execute(db)
   return rows
 }
 
-export async function countManaged(
-  db: Queryable,
-  kind: CompetitionKind,
-  text: SoughtText | null,
-  atMost: number,
-): Promise<number> {
+export async function countManaged(db: Queryable, sought: Sought): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 from competition
-      where kind = ${kind} and removed_at is null and ${text === null ? sql`true` : holds(sql`search`, text)}
-      order by id desc limit ${atMost}
+      where ${isSought(sought)} order by id desc limit ${sought.limit}
     ) as found`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+function isSought({ kind, clubId, text }: Sought) {
+  return sql`kind = ${kind} and removed_at is null
+    and ${clubId === undefined ? sql`true` : sql`club_id = ${clubId}`}
+    and ${text === null ? sql`true` : holds(sql`search`, text)}`
 }
 
 /** Locks the competition: nobody joins, plays or draws meanwhile. */
@@ -60,7 +67,10 @@ export async function lockManaged(
   id: number,
   now: Date,
 ): Promise<ManagedRow | undefined> {
-  await sql`select from competition where id = ${id} and kind = ${kind} for no key update`.execute(tx)
+  await sql`
+    select from competition where id = ${id} and kind = ${kind} and ${atTime(now)} for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<ManagedRow>`
     ${selection(now)} where c.id = ${id} and c.kind = ${kind} and c.removed_at is null`.execute(tx)
   return rows[0]
@@ -73,6 +83,9 @@ function selection(now: Date) {
       is_drawn(c) as is_drawn,
       has_results(c) or exists (
         select from division v join champion w on w.division_id = v.id where v.competition_id = c.id
-      ) as has_results
+      ) as has_results,
+      exists (select from fee_balance b where b.competition_id = c.id)
+        or exists (select from refund_policy p where p.competition_id = c.id) as has_fees,
+      c.entry_fee > 0 or exists (select from division v where v.competition_id = c.id and v.fee > 0) as costs
     from competition c`
 }

@@ -1,20 +1,36 @@
-import type { FoldedName } from '@tussle/contract/folding'
+import type { TeamRole } from '@tussle/contract/team-roles'
 import { sql } from 'kysely'
-import { listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
+import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { PERSON, type PersonColumns } from '../kernel/data/person.columns.ts'
 
 export interface OrganiserRow extends PersonColumns {
   readonly at: Date
 }
 
-export async function isOrganiser(db: Queryable, competitionId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('competition_organiser')
-    .select('user_id')
-    .where('competition_id', '=', competitionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+/** What somebody is in a competition: the role in the team of its club, and whether they are a co-organiser. */
+export interface OfficeRow {
+  readonly is_co_organiser: boolean
+  readonly role: TeamRole | null
+  /** The role holds today, in the zone of the competition. */
+  readonly is_today: boolean
+  readonly court: number | null
+}
+
+/** Undefined if there is no such competition. */
+export async function findOffice(
+  db: Queryable,
+  competitionId: number,
+  userId: number,
+  now: Date,
+): Promise<OfficeRow | undefined> {
+  const { rows } = await sql<OfficeRow>`
+    select o.user_id is not null as is_co_organiser, r.role, r.court,
+      coalesce((${now}::timestamptz at time zone c.time_zone)::date = any(r.days), true) as is_today
+    from competition c
+    left join competition_organiser o on o.competition_id = c.id and o.user_id = ${userId}
+    left join club_role r on r.club_id = c.club_id and r.user_id = ${userId}
+    where c.id = ${competitionId}`.execute(db)
+  return rows[0]
 }
 
 /** The co-organisers, the first one first. */
@@ -24,26 +40,6 @@ export async function listOrganiserRows(db: Queryable, competitionId: number): P
     from competition_organiser o join users u on u.id = o.user_id and u.deleted_at is null
     where o.competition_id = ${competitionId} order by o.at, u.id limit 100`.execute(db)
   return rows
-}
-
-/**
- * Accounts by folded username or email. The demo account is not found, because it is public. A username never
- * contains an @, so the text shows which of the two it is (OQ-009).
- */
-export async function findUserIdsByKey(
-  db: Queryable,
-  keys: readonly FoldedName[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ key: string; id: number }>`
-    with asked as (select distinct unnest(${listOf(keys, 'text')}) as key)
-    select a.key, u.id from asked a
-    join users u on u.email_key = a.key and u.deleted_at is null and not u.is_demo
-    where strpos(a.key, '@') > 0
-    union all
-    select a.key, u.id from asked a
-    join users u on u.username_key = a.key and u.deleted_at is null and not u.is_demo
-    where strpos(a.key, '@') = 0`.execute(db)
-  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 /** Adding the same person again changes nothing. */

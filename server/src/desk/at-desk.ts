@@ -1,4 +1,5 @@
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { ClubPolicy, Right } from '../clubs/index.ts'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { insertEvent } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -12,6 +13,7 @@ import { type DeskRow, findDesk, insertDesk, NEW_DESK, touchDesk } from './desk.
 export interface AtDesk {
   readonly competition: CompetitionInPlay
   readonly desk: DeskRow
+  readonly right: Right
 }
 
 /** What was done, by ids, with everything that is needed to undo it. */
@@ -24,23 +26,24 @@ export interface DeskAction {
 }
 
 /**
- * Every action at the desk goes through this function. It checks that the caller is an organiser, takes the
+ * Every action at the desk goes through this function. It checks the caller's right, takes the
  * competition's lock, ends overtaken calls, and writes the action to the day log.
  */
 export async function atDesk(
   ctx: SignedInCtx,
   id: number,
   work: (tx: Tx, at: AtDesk) => Promise<DeskAction | null>,
+  policy: ClubPolicy = 'organiser',
 ): Promise<DeskDone> {
   return await inTransaction(ctx, async (tx) => {
-    await refuseUnlessOrganiser(ctx, tx, id)
+    const right = await refuseUnlessOrganiser(ctx, tx, id, policy)
     const now = ctx.clock.now()
     const competition = await lockForPlay(tx, id, now)
     if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')
     await insertDesk(tx, id)
     await endOvertakenCalls(tx, id, now)
     const desk = (await findDesk(tx, id)) ?? NEW_DESK
-    const done = await work(tx, { competition, desk })
+    const done = await work(tx, { competition, desk, right })
     if (done === null) return { version: desk.version, eventId: null, callId: null }
     return await logAction(ctx, tx, id, done)
   })

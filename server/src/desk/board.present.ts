@@ -49,13 +49,15 @@ function onDeck(day: Day): Board['onDeck'] {
   const ready = new Set(day.state.matches.filter(({ state }) => state === 'ready').map(({ id }) => id))
   const numbers = new Map(day.courts.map(({ id, number }) => [id, number]))
   return day.view.queue
-    .filter(({ matchId }) => ready.has(matchId))
     .flatMap(({ matchId, courtId }) => {
-      const match = matchOf(day, matchId, [])
       const courtNumber = numbers.get(courtId ?? 0)
-      return match === null || courtNumber === undefined ? [] : [{ courtNumber, match }]
+      return courtNumber === undefined || !ready.has(matchId) ? [] : [{ matchId, courtNumber }]
     })
     .slice(0, ON_DECK)
+    .flatMap(({ matchId, courtNumber }) => {
+      const match = matchOf(day, matchId, [])
+      return match === null ? [] : [{ courtNumber, match }]
+    })
 }
 
 function finals(day: Day): Board['finals'] {

@@ -12,8 +12,8 @@ import { MINUTE } from '../kernel/clock.ts'
 import {
   calledIn,
   type DivisionInDraw,
+  type DrawnMatch,
   gameOf,
-  type MatchView,
   provisionalSidesIn,
 } from '../matches/index.ts'
 import type { CallRow } from './calls/calls.store.ts'
@@ -43,9 +43,10 @@ export function stateOf(read: Read): DeskState {
   const { desk, drawn, calls } = read
   const players = playersByEntry(read.entered)
   const views = new Map(drawn.flatMap(({ matches }) => matches.map((match) => [match.id, match])))
-  const ended = Map.groupBy(
-    calls.filter(({ ending }) => ending === 'finished' || ending === 'decided'),
-    (call) => call.match_id,
+  const ended = new Map(
+    calls
+      .filter(({ ending }) => ending === 'finished' || ending === 'decided')
+      .map((call) => [call.match_id, call]),
   )
   return {
     now: read.now.getTime(),
@@ -57,14 +58,7 @@ export function stateOf(read: Read): DeskState {
       startsAt: read.startsAt.getTime(),
       isPaused: desk.paused_at !== null,
     },
-    matches: drawn.flatMap((division) => {
-      const jobs = new Map(openJobs(division, players).map((job) => [job.id, job]))
-      return division.matches.flatMap((match) => {
-        const calledBefore = ended.get(match.id)?.at(-1)
-        const shown = { number: read.matches.get(match.id)?.number ?? 0, ...ownRules(match, desk) }
-        return deskMatch(match, shown, jobs.get(match.id), calledBefore)
-      })
-    }),
+    matches: drawn.flatMap((division) => deskMatches(division, { ...read, players, ended })),
     ...{ divisions: boundDivisions(read), days: read.days },
     courts: read.courts.map(({ id, number, since, closed_reason: reason }) => ({
       ...{ id, number, isClosed: reason !== null },
@@ -100,6 +94,49 @@ export function stateOf(read: Read): DeskState {
   }
 }
 
+interface Lookup extends Pick<Read, 'matches' | 'desk'> {
+  /** The players of each entry. */
+  readonly players: ReadonlyMap<number, number[]>
+  /** The last call of each match that was played to its end. */
+  readonly ended: ReadonlyMap<number, CallRow>
+}
+
+/**
+ * The matches of a division for the rules of the desk. A division is the same object until it changes; so what was made
+ * of it is kept with it, as long as numbers, the game of the day and the ends of its calls are the same.
+ */
+function deskMatches(
+  division: DivisionInDraw,
+  { matches, desk, players, ended }: Lookup,
+): readonly DeskMatch[] {
+  const own = division.matches.map(({ id }) => ({ shown: matches.get(id), call: ended.get(id) }))
+  const known = DESK_MATCHES.get(division)
+  const isSame = (index: number): boolean => {
+    const [was, is] = [known?.from[index], own[index]]
+    return was?.shown === is?.shown && was?.call?.ended_at?.getTime() === is?.call?.ended_at?.getTime()
+  }
+  if (known?.game === desk.game && own.every((_, index) => isSame(index))) return known.made
+  const jobs = new Map(openJobs(division, players).map((job) => [job.id, job]))
+  const made = division.matches.flatMap((match, index) => {
+    const { shown, call } = own[index] ?? {}
+    return deskMatch(
+      match,
+      { number: shown?.number ?? 0, ...ownRules(match, desk) },
+      jobs.get(match.id),
+      call,
+    )
+  })
+  DESK_MATCHES.set(division, { from: own, game: desk.game, made })
+  return made
+}
+
+interface MadeMatches {
+  readonly from: readonly { readonly shown: DayMatch | undefined; readonly call: CallRow | undefined }[]
+  readonly game: DeskRow['game']
+  readonly made: readonly DeskMatch[]
+}
+const DESK_MATCHES = new WeakMap<DivisionInDraw, MadeMatches>()
+
 /** A division names its courts by number. A number that the desk does not have is no court. */
 function boundDivisions({ bound, courts }: Read): ReadonlyMap<number, DeskDivision> {
   return new Map(
@@ -120,33 +157,52 @@ export function matchesOf(drawn: readonly DivisionInDraw[]): ReadonlyMap<number,
       called: calledIn(matches),
     })),
   )
-  return new Map(
-    drawn.flatMap(({ divisionId, evaluation, matches }, index) => {
-      const sidesOf = provisionalSidesIn(evaluation)
-      const own = numbers[index] ?? []
-      return matches.map((match) => {
-        const [stage, node] = [match.stage_nr ?? 0, match.node ?? 0]
-        const number = own[stage]?.[node] ?? 0
-        const day: DayMatch = {
-          id: match.id,
-          number,
-          divisionId,
-          roundName: roundNameIn(evaluation, stage, node),
-          title: planTitle(evaluation.drawn, stage, node, number),
-          game: gameOf(match),
-          entryIds: [match.entry1_id, match.entry2_id],
-          from: planSources(evaluation.drawn, stage, node, own),
-          provisional: isProvisional(match.status),
-          provisionalSides: sidesOf(match),
-          winner: winnerOf(match),
-          outcome: match.state === 'decided' ? match.outcome : null,
-          sets: match.sets,
-        }
-        return [match.id, day] as const
-      })
-    }),
-  )
+  return new Map(drawn.flatMap((division, index) => shownMatches(division, numbers[index] ?? [])))
 }
+
+/** The matches of a division as they are shown; kept with the division as long as their numbers are the same. */
+function shownMatches(
+  division: DivisionInDraw,
+  numbers: readonly Int32Array[],
+): readonly (readonly [number, DayMatch])[] {
+  const known = SHOWN_MATCHES.get(division)
+  if (known !== undefined && numbers.every((own, stage) => isSameList(own, known.numbers[stage])))
+    return known.shown
+  const { divisionId, evaluation, matches } = division
+  const sidesOf = provisionalSidesIn(evaluation)
+  const shown = matches.map((match) => {
+    const [stage, node] = [match.stage_nr ?? 0, match.node ?? 0]
+    const number = numbers[stage]?.[node] ?? 0
+    const day: DayMatch = {
+      id: match.id,
+      number,
+      divisionId,
+      roundName: roundNameIn(evaluation, stage, node),
+      title: planTitle(evaluation.drawn, stage, node, number),
+      game: gameOf(match),
+      entryIds: [match.entry1_id, match.entry2_id],
+      from: planSources(evaluation.drawn, stage, node, numbers),
+      provisional: isProvisional(match.status),
+      provisionalSides: sidesOf(match),
+      winner: winnerOf(match),
+      outcome: match.state === 'decided' ? match.outcome : null,
+      sets: match.sets,
+    }
+    return [match.id, day] as const
+  })
+  SHOWN_MATCHES.set(division, { numbers, shown })
+  return shown
+}
+
+function isSameList(one: Int32Array, other: Int32Array | undefined): boolean {
+  return one.length === other?.length && one.every((value, index) => value === other[index])
+}
+
+interface ShownMatches {
+  readonly numbers: readonly Int32Array[]
+  readonly shown: readonly (readonly [number, DayMatch])[]
+}
+const SHOWN_MATCHES = new WeakMap<DivisionInDraw, ShownMatches>()
 
 function roundNameIn({ drawn }: DivisionInDraw['evaluation'], stage: number, node: number): string {
   const graph = drawn[stage]?.graph
@@ -168,7 +224,7 @@ function openJobs(
 
 /** Byes and a second grand final that need not be played are not matches. */
 function deskMatch(
-  match: MatchView,
+  match: DrawnMatch,
   shown: Pick<DeskMatch, 'number' | 'rules'>,
   job: Job | undefined,
   call: CallRow | undefined,
@@ -190,19 +246,19 @@ function deskMatch(
 }
 
 /** The rules of its stage or its format; none if it is played as the game of the day, which may still change. */
-function ownRules(match: MatchView, { game }: DeskRow): Pick<DeskMatch, 'rules'> {
+function ownRules(match: DrawnMatch, { game }: DeskRow): Pick<DeskMatch, 'rules'> {
   const rules = gameOf(match)
   return match.games === null && isSameGame(rules, GAME_RULES[game]) ? {} : { rules }
 }
 
 /** When the players left the court: by the call, else by the report. A walkover has no such time. */
-function endOf({ outcome, reported_at: reported }: MatchView, call: CallRow | undefined): number | null {
+function endOf({ outcome, reported_at: reported }: DrawnMatch, call: CallRow | undefined): number | null {
   if (outcome !== 'played' && outcome !== 'retired') return null
   return (call?.ended_at ?? reported)?.getTime() ?? null
 }
 
 /** A result from elsewhere ends a call, and so does a correction that changes the entries of the match. */
-function isInPlay(call: CallRow, match: MatchView | undefined): boolean {
+function isInPlay(call: CallRow, match: DrawnMatch | undefined): boolean {
   return (
     call.ended_at === null &&
     match?.state === 'ready' &&
@@ -212,7 +268,7 @@ function isInPlay(call: CallRow, match: MatchView | undefined): boolean {
   )
 }
 
-function measuredIn(call: CallRow, match: MatchView | undefined): Measured[] {
+function measuredIn(call: CallRow, match: DrawnMatch | undefined): Measured[] {
   const { ending, game, started_at: started, ended_at: ended } = call
   if (ending !== 'finished' || game === null || started === null || ended === null || match === undefined)
     return []
@@ -234,7 +290,7 @@ function playersByEntry(entered: readonly Entered[]): ReadonlyMap<number, number
   )
 }
 
-function winnerOf({ winner_entry_id: winner, entry1_id: first }: MatchView): DayMatch['winner'] {
+function winnerOf({ winner_entry_id: winner, entry1_id: first }: DrawnMatch): DayMatch['winner'] {
   return winner === null ? null : winner === first ? 'player1' : 'player2'
 }
 

@@ -46,7 +46,7 @@ describe('a desk', () => {
   test('a desk does not act on matches and courts of another tournament, whoever organises both', async () => {
     const [mine, theirs] = [await aReadyDesk(), await aReadyDesk()]
     const helper = await aPlayer(server)
-    await addOrganiser(actingAs(server, admin), mine.id, helper.email)
+    await addOrganiser(actingAs(server, admin), 'tournament', mine.id, helper.email)
     const own = aDeskFor(await signedIn(server.client(), helper), mine.id)
     const { next, courts, checkIns } = await theirs.read()
     const { callId, eventId } = await theirs.must('POST', '/calls', next)

@@ -4,6 +4,7 @@ import * as doing from '@tussle/contract/desk/desk-actions'
 import * as helping from '@tussle/contract/desk/desk-links'
 import { copyCompetition } from '@tussle/contract/manage'
 import * as changes from '@tussle/contract/play/late-changes'
+import { startQuickSession } from '@tussle/contract/play/quick-session'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { callMatch } from './calls/call-match.ts'
 import { cancelCall, finishCall, noShow } from './calls/end-call.ts'
@@ -23,8 +24,9 @@ import { announce, endAnnouncement } from './settings/announce.ts'
 import { changeDesk, pauseCalls, resumeCalls } from './settings/change-desk.ts'
 import { checkIn, undoCheckIn } from './settings/check-in.ts'
 import { copyWithDesk } from './settings/copy-competition.ts'
-import { addOrganiser, listMyDesks, listOrganisers, removeOrganiser } from './settings/organisers.ts'
+import { listMyDesks } from './settings/organisers.ts'
 import { applyRainOption, listRainOptions } from './settings/rain.ts'
+import { startQuickSession as startSession } from './settings/start-quick-session.ts'
 import { getBoard, getDesk, listUpNext } from './show-desk.ts'
 import { undoEvent } from './undo-event.ts'
 
@@ -40,6 +42,7 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
         return page.items
       }),
       on(copyCompetition, ({ ctx, params, body }) => copyWithDesk(ctx, { ...params, ...body })),
+      on(startQuickSession, ({ ctx, params, body }) => startSession(ctx, params.id, body)),
       on(reading.listUpNext, ({ ctx }) => listUpNext(ctx)),
       on(days.getDays, ({ ctx, params }) => getDays(ctx, params.id)),
       on(days.listFitWays, ({ ctx, params }) => listFitWays(ctx, params.id)),
@@ -73,9 +76,6 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
       on(helping.getLinkedCourt, ({ ctx, params }) => getLinkedCourt(ctx, params.token)),
       on(helping.scoreLinkedCourt, ({ ctx, params, body }) => scoreLinkedCourt(ctx, params.token, body)),
       on(helping.listMyDesks, ({ ctx }) => listMyDesks(ctx)),
-      on(helping.listOrganisers, ({ ctx, params }) => listOrganisers(ctx, params.id)),
-      on(helping.addOrganiser, ({ ctx, params, body }) => addOrganiser(ctx, params.id, body.login)),
-      on(helping.removeOrganiser, ({ ctx, params }) => removeOrganiser(ctx, params.id, params.userId)),
     ],
   }
 }

@@ -32,8 +32,24 @@ export const UNDOABLE = [
   'redrawn',
   'reinstated',
   'divisions-merged',
+  'division-split',
+  'plan-changed',
 ] as const
 export type Undoable = (typeof UNDOABLE)[number]
+
+/** What the role desk may do, and so may undo; everything else takes an organiser. */
+const OF_DESK: ReadonlySet<string> = new Set<Undoable>([
+  'called',
+  'started',
+  'canceled',
+  'finished',
+  'no-show',
+  'checked-in',
+  'checked-out',
+  'ordered',
+  'decided',
+  'result-voided',
+])
 
 const DAY_HAS_BEGUN = 'The day has begun. For a break or another day, see Lost time'
 
@@ -60,6 +76,10 @@ interface Done {
 
 export function isUndoable(action: string): action is Undoable {
   return UNDOABLE.some((known) => known === action)
+}
+
+export function isOfDesk(action: Undoable): boolean {
+  return OF_DESK.has(action)
 }
 
 /** Until when an action can be undone; null if it cannot be, was already undone, or is too long ago. */

@@ -44,6 +44,7 @@ export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
       plannedStart: instantOrNull(plannedStart),
     })),
     playsUntil: instantOrNull(nextBegin(day.state)?.ends ?? null),
+    days: day.state.days.map(({ starts, ends }) => ({ startsAt: instant(starts), endsAt: instant(ends) })),
     next: view.next,
     matches: presentMatches(day),
     checkIns: presentCheckIns(day),

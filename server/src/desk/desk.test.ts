@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '@tussle/contract/desk/desk'
+import type { Ripple } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
@@ -58,6 +59,20 @@ describe('the desk', () => {
     expect(await shown()).toEqual({ reported: true, called: [true, false] })
     await cup.sides[3]?.[0]?.client.post(`/api/matches/${semifinal.id}/confirm`, {})
     expect(await shown()).toEqual({ reported: false, called: [false, false] })
+  })
+
+  test('the preview of a correction names the court that would stop', async () => {
+    const { body: semifinal } = await cup.agree(0, 3)
+    await cup.agree(1, 2)
+    await arrive()
+    minutes(15)
+    const { matchId } = await callNext(desk)
+    const path = `/api/matches/${semifinal.id}/preview`
+    const other = { outcome: 'walkover', winner: 'player2', reason: 'Mixed up' }
+    const { body: preview } = await desk.client.post<Ripple>(path, other)
+    expect(preview.matches).toMatchObject([{ id: matchId, losesResult: false, court: 1 }])
+    const { body: same } = await desk.client.post<Ripple>(path, { ...other, winner: 'player1' })
+    expect(same.matches).toEqual([])
   })
 
   test('the desk shows the day before anything is called', async () => {

@@ -18,7 +18,7 @@ export async function listLog(
   id: number,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ListPage<Line>> {
-  await refuseUnlessOrganiser(ctx, ctx.db, id)
+  await refuseUnlessOrganiser(ctx, ctx.db, id, 'desk')
   const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
   const rows = await listLogLines(ctx.db, id, limit + 1, before)
   const present = (line: LogLine): Line => ({ ...presentEvent(line, ctx.clock.now()), actor: line.actor })

@@ -3,12 +3,12 @@ import type { DeskState, PlayDay } from '@tussle/competition/desk/state'
 import type { Format } from '@tussle/competition/format-names'
 import { Course } from '@tussle/contract/competitions'
 import { findRanking, getShownCompetition } from '../competitions/index.ts'
-import { type Entered, listEntered } from '../entries/index.ts'
+import { type Entered, listCachedEntered } from '../entries/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { countUndrawn, evaluateDivisions } from '../matches/index.ts'
 import { rankingProblem } from '../organising/index.ts'
-import { listCalls } from './calls/calls.store.ts'
+import { type CallRow, listCalls } from './calls/calls.store.ts'
 import { listCourts } from './courts/courts.store.ts'
 import type { Day } from './day.present.ts'
 import { matchesOf, stateOf } from './day-state.ts'
@@ -44,17 +44,18 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const [checkIns, places] = [await listCheckIns(db, id), await listPlaces(db, id)]
   const bound = await listBoundDivisions(db, id)
   const announcement = await findOpenAnnouncement(db, id)
-  const drawn = await evaluateDivisions(db, id)
-  const entered = await listEntered(db, 'tournament', id, null)
+  const drawn = await evaluateDivisions(ctx, db, id)
+  const entered = await listCachedEntered(ctx, db, id)
   const entries = entered.map(entryOf)
   const now = ctx.clock.now()
   const { timeZone } = card
   const announced = desk.starts_at ?? (card.startDate === null ? null : new Date(card.startDate))
   const stated = await listStatedDays(db, id)
-  const known = knownDays({ stated, startsAt: announced, endDate: card.endDate, now, timeZone })
-  const days = known.days.map((day) => playDay(day, timeZone))
+  const lastCall = lastCallIn(calls)
+  const dates = { startsAt: announced, endDate: card.endDate, now, lastCall, timeZone }
+  const known = knownDays({ stated, ...dates })
+  const days = known.days.map((day) => ({ ...playDay(day, timeZone), isAssumed: known.isAssumed }))
   const startsAt = desk.starts_at ?? firstCall(known, days, announced) ?? now
-  const hasCalled = calls.some(({ ending }) => ending !== 'canceled')
   const matches = matchesOf(drawn)
   const read = { now, desk, startsAt, days, drawn, matches, entered, bound, courts, calls, checkIns, places }
   const state = stateOf(read)
@@ -74,7 +75,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
       pausedAt: desk.paused_at?.toISOString() ?? null,
       ranking: await findRanking(db, id),
       locked: {
-        startsAt: startProblem({ hasCalled, isStated: !known.isAssumed, startsAt }, now),
+        startsAt: startProblem({ hasCalled: lastCall !== null, isStated: !known.isAssumed, startsAt }, now),
         ranking: await rankingProblem(db, id),
       },
     },
@@ -88,12 +89,18 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
     entrants: entrantsOf(entered, state),
-    ...{ entries, known, hasCalled },
+    ...{ entries, known, hasCalled: lastCall !== null },
     withdrawn: entries
       .filter(({ hasLeft }) => hasLeft)
       .map(({ id: entryId, divisionId, userIds }) => ({ entryId, divisionId, playerIds: [...userIds] })),
     people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
   }
+}
+
+/** When a match was last called; null if no call stands or stood. */
+function lastCallIn(calls: readonly CallRow[]): Date | null {
+  const standing = calls.filter(({ ending }) => ending !== 'canceled').map((call) => call.called_at)
+  return standing.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null)
 }
 
 /** The start of the first stated day; else what the tournament announces. */

@@ -26,7 +26,7 @@ const MAX_CACHED_PLANS = 100
 
 /** The whole desk for organisers, rendered once per version and minute. */
 export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
-  await refuseUnlessOrganiser(ctx, ctx.db, id)
+  await refuseUnlessOrganiser(ctx, ctx.db, id, 'desk')
   return await document(ctx, id, 'desk', Desk, async (tx, day) => {
     const people = await withChosenNames(tx, [...day.people.values()])
     const called = { ...day, people: new Map(people.map((person) => [person.id, person])) }

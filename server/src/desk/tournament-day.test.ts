@@ -15,6 +15,7 @@ import {
   setsFor,
 } from '../test/day.ts'
 import { upNextOf } from '../test/desk.ts'
+import { GUEST_SHARES } from '../test/factories/multitude.ts'
 import { rowsOf } from '../test/inspect.ts'
 
 const START = DAY_STARTS.getTime()
@@ -24,7 +25,6 @@ const DAY_MS = 12 * 60 * MINUTE
 let server: TestApp
 beforeAll(async () => {
   server = await buildTestApp()
-  server.clock.set(new Date(START - 60 * MINUTE))
 })
 afterAll(() => server.close())
 
@@ -39,58 +39,67 @@ interface Due {
  * the wrong way round and corrected while the next match is on court, and a court closed for forty minutes. The test
  * uses only requests and only the desk's offers.
  */
-test('organisers run a whole tournament day at the desk', { timeout: 110_000 }, async () => {
-  const day = await aTournamentDay(server, 20260411)
-  const { desk } = day
-  const bound = await lowerBound(day)
-  const agenda: Due[] = []
-  const due = (minutes: number, happen: Due['happen']) =>
-    agenda.push({ at: server.clock.now().getTime() + minutes * MINUTE, happen })
-  let read = await desk.read()
-  const { players, matches } = DAY
-  expect(read.figures).toMatchObject({ players, checkedIn: players, matches, openCourts: COURTS })
-  const planned = read.figures.plannedFinish
-  const lost = read.courts[LOST.court - 1]?.id
-  due(LOST.from, async () => {
-    await desk.must('PATCH', `/courts/${lost}`, { closed: true, reason: 'Net is torn' })
-  })
-  due(LOST.to, async () => {
-    await desk.must('PATCH', `/courts/${lost}`, { closed: false })
-  })
+test.each(GUEST_SHARES)(
+  'organisers run a whole tournament day at the desk, with a share of guests of %f',
+  {
+    timeout: 110_000,
+  },
+  async (guests) => {
+    server.clock.set(new Date(START - 60 * MINUTE))
+    const day = await aTournamentDay(server, 20260411, guests)
+    const { desk } = day
+    const bound = await lowerBound(day)
+    const agenda: Due[] = []
+    const due = (minutes: number, happen: Due['happen']) =>
+      agenda.push({ at: server.clock.now().getTime() + minutes * MINUTE, happen })
+    let read = await desk.read()
+    const { players, matches } = DAY
+    expect(read.figures).toMatchObject({ players, checkedIn: players, matches, openCourts: COURTS })
+    const planned = read.figures.plannedFinish
+    const lost = read.courts[LOST.court - 1]?.id
+    due(LOST.from, async () => {
+      await desk.must('PATCH', `/courts/${lost}`, { closed: true, reason: 'Net is torn' })
+    })
+    due(LOST.to, async () => {
+      await desk.must('PATCH', `/courts/${lost}`, { closed: false })
+    })
 
-  let steps = 0
-  for (; read.figures.done < read.figures.matches; steps += 1) {
-    for (const { id: courtId, nextMatchId: matchId } of read.courts) {
-      if (matchId === null) continue
-      const { callId } = await desk.must('POST', '/calls', { matchId, courtId })
-      await begin(day, { matchId, callId: callId ?? 0, number: matchIn(read, matchId)?.number ?? 0 }, due)
+    let steps = 0
+    for (; read.figures.done < read.figures.matches; steps += 1) {
+      for (const { id: courtId, nextMatchId: matchId } of read.courts) {
+        if (matchId === null) continue
+        const { callId } = await desk.must('POST', '/calls', { matchId, courtId })
+        await begin(day, { matchId, callId: callId ?? 0, number: matchIn(read, matchId)?.number ?? 0 }, due)
+      }
+      read = await desk.read()
+      await expectOneTruth(day, read, steps)
+      const now = nextMoment(read, agenda)
+      if (now === undefined) throw new Error(`nothing more happens after step ${steps}`)
+      server.clock.set(new Date(now))
+      const before = agenda.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)
+      for (const one of before) {
+        agenda.splice(agenda.indexOf(one), 1)
+        await one.happen(read)
+      }
+      read = await desk.read()
     }
-    read = await desk.read()
-    await expectOneTruth(day, read, steps)
-    const now = nextMoment(read, agenda)
-    if (now === undefined) throw new Error(`nothing more happens after step ${steps}`)
-    server.clock.set(new Date(now))
-    const before = agenda.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)
-    for (const one of before) {
-      agenda.splice(agenda.indexOf(one), 1)
-      await one.happen(read)
-    }
-    read = await desk.read()
-  }
 
-  const calls = await callsOf(day)
-  expect(doubleBookings(calls)).toEqual([])
-  expect(shortRests(calls)).toEqual([])
-  expect(calls.filter(({ ending }) => ending === 'no_show')).toHaveLength(2)
-  expect(calls.filter(({ ending }) => ending === 'canceled')).toHaveLength(1)
-  expect(await rowsOf(server, 'match', { competition_id: day.id, outcome: 'retired' })).toHaveLength(1)
-  expect(await rowsOf(server, 'match', { competition_id: day.id, outcome: 'walkover' })).toHaveLength(2)
-  expect(await rowsOf(server, 'champion', { competition_id: day.id })).toHaveLength(DAY.fields.length)
-  const minutes = (Math.max(...calls.map(({ to }) => to)) - START) / MINUTE
-  expect(minutes).toBeGreaterThanOrEqual(bound)
-  expect(minutes / bound).toBeLessThanOrEqual(DAY.mostOverBound)
-  expect(read.figures.plannedFinish).toBe(planned)
-})
+    const calls = await callsOf(day)
+    expect(doubleBookings(calls)).toEqual([])
+    expect(shortRests(calls)).toEqual([])
+    expect(calls.filter(({ ending }) => ending === 'no_show')).toHaveLength(2)
+    expect(calls.filter(({ ending }) => ending === 'canceled')).toHaveLength(1)
+    expect(await rowsOf(server, 'match', { competition_id: day.id, outcome: 'retired' })).toHaveLength(1)
+    expect(await rowsOf(server, 'match', { competition_id: day.id, outcome: 'walkover' })).toHaveLength(2)
+    expect(await rowsOf(server, 'champion', { competition_id: day.id })).toHaveLength(DAY.fields.length)
+    const minutes = (Math.max(...calls.map(({ to }) => to)) - START) / MINUTE
+    expect(minutes).toBeGreaterThanOrEqual(bound)
+    expect(minutes / bound).toBeLessThanOrEqual(DAY.mostOverBound)
+    expect(read.figures.plannedFinish).toBe(planned)
+    const notified = (await rowsOf(server, 'notification')).map((row) => Number(row['user_id']))
+    expect(notified.filter((userId) => day.isGuest(userId))).toEqual([])
+  },
+)
 
 interface Called {
   readonly matchId: number
@@ -125,21 +134,23 @@ async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: L
   } else due(minutes, enter({ sets: setsFor(winner) }))
 }
 
-/** The players report different scores; ten minutes later the desk decides. */
+/** The players report different scores; ten minutes later the desk decides. Guests report nothing and dispute nothing. */
 async function contest(day: DayInPlay, read: Desk, matchId: number, due: Later): Promise<void> {
   const [one = 0, other = 0] = (matchIn(read, matchId)?.sides ?? []).map(({ playerIds }) => playerIds[0])
+  due(10, async () => {
+    await decide(day, matchId)
+  })
+  if (day.isGuest(one)) return
   const report = {
     ...{ tournamentId: day.id, player2Id: other, winnerId: one, matchDate: '2026-04-11' },
     ...{ sets: setsFor('player1'), setsWon: { player1: 2, player2: 0 }, player1Score: 22, player2Score: 12 },
   }
   expect((await (await day.player(one)).post('/api/matches', report)).status).toBe(201)
+  if (day.isGuest(other)) return
   const query = await (await day.player(other)).post(`/api/matches/${matchId}/dispute`, { reason: 'We won' })
   expect(query.status).toBe(200)
   expect(matchIn(await day.desk.read(), matchId)?.state).toBe('queried')
   expect(await upNextOf(await day.player(one))).toEqual([])
-  due(10, async () => {
-    await decide(day, matchId)
-  })
 }
 
 /** The mistake is found when the next match is on court with the wrong side. */
@@ -188,7 +199,7 @@ async function expectOneTruth(day: DayInPlay, read: Desk, step: number): Promise
 
   const court = courts.filter(({ call }) => call !== null).at(step % Math.max(1, onCourt.length))
   const matchId = court?.call?.matchId ?? 0
-  const [player] = playersIn(read, matchId)
+  const player = playersIn(read, matchId).find((userId) => !day.isGuest(userId))
   if (player === undefined) return
   const [next] = await upNextOf(await day.player(player))
   const state = court?.call?.startedAt === null ? 'called' : 'playing'

@@ -1,14 +1,18 @@
 import { callProblem, OVERRULABLE } from '@tussle/competition/desk/readiness'
 import type { DayOfPlay } from '@tussle/competition/schedule/play-days'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import { findEvent, noteUndone } from '../day-log/index.ts'
+import { isAnyMerged } from '../guests/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { undoDecisionWithin, voidWithin } from '../matches/index.ts'
 import {
   type FieldChange,
+  type PlanChange,
   undoFieldChange,
+  undoPlanChange,
   undoReinstatement,
   undoWithdrawal,
   type Withdrawal,
@@ -17,7 +21,7 @@ import { type AtDesk, atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls/calls.store.ts'
 import { updateCourt } from './courts/courts.store.ts'
 import { replaceDays } from './days/days.store.ts'
-import { isUndoable, type Undoable, undoUntil } from './desk.policy.ts'
+import { isOfDesk, isUndoable, type Undoable, undoUntil } from './desk.policy.ts'
 import { replacePlaces, updateDesk } from './desk.store.ts'
 import { readDay } from './read-day.ts'
 import { showAgain, unannounce } from './settings/announce.ts'
@@ -36,6 +40,7 @@ interface Facts {
   readonly closedReason: string | null
   readonly announcementId: number
   readonly entryId: number
+  readonly replaced?: NonNullable<FieldChange['replaced']>
 }
 
 interface Undoing {
@@ -48,18 +53,25 @@ interface Undoing {
 
 /** Undoes an action, within ten minutes. The day log keeps both. */
 export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): Promise<DeskDone> {
-  return await atDesk(ctx, id, async (tx, { competition }) => {
-    const event = await findEvent(tx, id, eventId)
-    if (event === undefined) throw new AppError('not_found')
-    const { action } = event
-    if (undoUntil(event, ctx.clock.now()) === null || !isUndoable(action)) {
-      throw new AppError('conflict', 'This can no longer be undone')
-    }
-    await WAYS_BACK[action]({ ctx, tx, id, competition, facts: event.facts as unknown as Facts })
-    await noteUndone(tx, eventId, ctx.clock.now(), ctx.actor.userId)
-    const { matchId, courtId, userIds, text } = event.facts
-    return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds, text } }
-  })
+  return await atDesk(
+    ctx,
+    id,
+    async (tx, { competition }) => {
+      const event = await findEvent(tx, id, eventId)
+      if (event === undefined) throw new AppError('not_found')
+      const { action } = event
+      if (undoUntil(event, ctx.clock.now()) === null || !isUndoable(action)) {
+        throw new AppError('conflict', 'This can no longer be undone')
+      }
+      if (!isOfDesk(action)) await refuseUnlessOrganiser(ctx, tx, id)
+      await refuseIfMerged(tx, event.facts)
+      await WAYS_BACK[action]({ ctx, tx, id, competition, facts: event.facts as unknown as Facts })
+      await noteUndone(tx, eventId, ctx.clock.now(), ctx.actor.userId)
+      const { matchId, courtId, userIds, text } = event.facts
+      return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds, text } }
+    },
+    'desk',
+  )
 }
 
 const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>> = {
@@ -100,6 +112,9 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
   'player-replaced': fieldAsBefore,
   redrawn: fieldAsBefore,
   'divisions-merged': fieldAsBefore,
+  'division-split': fieldAsBefore,
+  'plan-changed': ({ ctx, tx, competition, facts }) =>
+    undoPlanChange(ctx, tx, competition, facts as unknown as PlanChange),
   reinstated: ({ ctx, tx, competition, facts }) => undoReinstatement(ctx, tx, competition, facts.entryId),
   'result-voided': ({ ctx, tx, facts }) => undoDecisionWithin(ctx, tx, facts.matchId, true),
   rain: async (undoing) => {
@@ -107,6 +122,14 @@ const WAYS_BACK: Readonly<Record<Undoable, (undoing: Undoing) => Promise<void>>>
     if (facts.courtId === undefined) await settingsAsBefore(undoing)
     else await updateCourt(tx, facts.courtId, { closed_reason: facts.closedReason, since: ctx.clock.now() })
   },
+}
+
+/** Undoing would bring a guest back who is somebody else now. */
+async function refuseIfMerged(tx: Tx, { userIds = [], replaced }: Partial<Facts>): Promise<void> {
+  const named = [...userIds, ...(replaced === undefined ? [] : [replaced.leaves, replaced.joins])]
+  if (await isAnyMerged(tx, named)) {
+    throw new AppError('conflict', 'One of these guests is somebody else now. This can no longer be undone')
+  }
 }
 
 async function fieldAsBefore({ ctx, tx, competition, facts }: Undoing): Promise<void> {

@@ -19,7 +19,8 @@ export async function listSeekers(db: Queryable, divisionId: number): Promise<Se
     join users u on u.id = p.user_id
     left join skill k on k.user_id = p.user_id and k.play = 'doubles'
     where e.division_id = ${divisionId} and e.status = 'active' and e.seats = 2
-      and not exists (select from entry_player o where o.entry_id = e.id and o.seat = 2)`.execute(db)
+      and not exists (select from entry_player o where o.entry_id = e.id and o.seat = 2)
+      and not exists (select from partner_request r where r.entry_id = e.id)`.execute(db)
   return rows
 }
 
@@ -28,7 +29,7 @@ export async function mergeEntries(tx: Tx, pairs: readonly (readonly [number, nu
   const kept = pairs.map(([first]) => first)
   const gone = pairs.map(([, second]) => second)
   await sql`
-    update entry_player p set entry_id = pair.kept, seat = 2, named_by = null, had_own_entry = false
+    update entry_player p set entry_id = pair.kept, seat = 2
     from unnest(${kept}::bigint[], ${gone}::bigint[]) as pair (kept, gone)
     where p.entry_id = pair.gone`.execute(tx)
   await tx.updateTable('entry').set({ needs_partner: false }).where('id', 'in', kept).execute()
@@ -42,6 +43,8 @@ export interface EntryRow {
   readonly status: string
   readonly people: number
   readonly user_ids: number[]
+  /** An organiser has admitted it though its division refuses it. */
+  readonly is_exception: boolean
   /** A match or a draw refers to the entry. */
   readonly has_matches: boolean
 }
@@ -53,7 +56,7 @@ export async function findEntry(
   entryId: number,
 ): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select e.competition_id, e.division_id, e.seats, e.status,
+    select e.competition_id, e.division_id, e.seats, e.status, e.is_exception,
       (select count(*) from entry_player p where p.entry_id = e.id) as people,
       (select coalesce(json_agg(p.user_id order by p.seat), '[]') from entry_player p where p.entry_id = e.id) as user_ids,
       exists (
@@ -67,9 +70,70 @@ export async function findEntry(
   return rows[0]
 }
 
-export async function deleteEntry(tx: Tx, entryId: number): Promise<void> {
-  await tx.deleteFrom('entry_player').where('entry_id', '=', entryId).execute()
-  await tx.deleteFrom('entry').where('id', '=', entryId).execute()
+/** What undo needs to insert a deleted entry again. The rating and the gender of a player come from their profile. */
+export interface DeletedEntry {
+  readonly status: string
+  readonly joinedAt: string
+  readonly isException?: boolean
+  /** In order of seats. */
+  readonly players: readonly {
+    readonly userId: number
+    readonly emailNotifications: boolean
+  }[]
+}
+
+export async function deleteEntry(tx: Tx, entryId: number): Promise<DeletedEntry> {
+  const players = await tx
+    .deleteFrom('entry_player')
+    .where('entry_id', '=', entryId)
+    .returning(['seat', 'user_id', 'email_notifications'])
+    .execute()
+  const entry = await tx
+    .deleteFrom('entry')
+    .where('id', '=', entryId)
+    .returning(['status', 'joined_at', 'is_exception'])
+    .executeTakeFirstOrThrow()
+  return {
+    status: entry.status,
+    joinedAt: entry.joined_at.toISOString(),
+    ...(entry.is_exception && { isException: true }),
+    players: players
+      .toSorted((one, other) => one.seat - other.seat)
+      .map((player) => ({
+        userId: player.user_id,
+        emailNotifications: player.email_notifications,
+      })),
+  }
+}
+
+/** Inserts a deleted entry with its old id, so that the day log still means the same entry. */
+export async function insertAgain(
+  tx: Tx,
+  divisionId: number,
+  entryId: number,
+  { status, joinedAt, players, isException = false }: DeletedEntry,
+): Promise<void> {
+  const { rows } = await sql<{ entry_id: number }>`
+    with added as (
+      insert into entry (id, competition_id, division_id, seats, status, needs_partner, is_exception, joined_at)
+      overriding system value
+      select ${entryId}, competition_id, id, seats, ${status}, seats > ${players.length}::integer, ${isException},
+        ${joinedAt}
+      from division where id = ${divisionId}
+      returning id, competition_id, division_id, seats, joined_at
+    )
+    insert into entry_player
+      (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
+    select added.id, added.competition_id, added.division_id, added.seats, player.seat, u.id, u.rating, u.gender,
+      player.email_notifications, added.joined_at
+    from added, unnest(
+      ${players.map(({ userId }) => userId)}::bigint[],
+      ${players.map(({ emailNotifications }) => emailNotifications)}::boolean[]
+    ) with ordinality as player (user_id, email_notifications, seat)
+    join users u on u.id = player.user_id and u.deleted_at is null
+    order by u.id
+    returning entry_id`.execute(tx)
+  if (rows.length !== players.length) throw new Error('not every player could be entered')
 }
 
 /** Deletes all entries of a removed competition; returns their players. */
@@ -166,15 +230,26 @@ export async function setWithdrawn(tx: Tx, entryId: number): Promise<void> {
   await tx.updateTable('entry').set({ status: 'withdrawn' }).where('id', '=', entryId).execute()
 }
 
-export async function putInDivision(tx: Tx, entryId: number, divisionId: number): Promise<void> {
-  await tx.updateTable('entry').set({ division_id: divisionId }).where('id', '=', entryId).execute()
+export async function putInDivision(
+  tx: Tx,
+  entryId: number,
+  divisionId: number,
+  isException: boolean,
+): Promise<void> {
+  const columns = { division_id: divisionId, is_exception: isException }
+  await tx.updateTable('entry').set(columns).where('id', '=', entryId).execute()
+}
+
+/** Before its players change, because the database judges the new team by it. */
+export async function setException(tx: Tx, entryId: number, isException: boolean): Promise<void> {
+  await tx.updateTable('entry').set({ is_exception: isException }).where('id', '=', entryId).execute()
 }
 
 /** False if that player is not in the entry. */
 export async function putInSeat(tx: Tx, entryId: number, leaves: number, joins: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update entry_player p set user_id = u.id, rating = u.rating, gender = u.gender, named_by = null,
-      had_own_entry = false, email_notifications = true
+    update entry_player p set user_id = u.id, rating = u.rating, gender = u.gender,
+      email_notifications = true
     from users u
     where p.entry_id = ${entryId} and p.user_id = ${leaves} and u.id = ${joins} and u.deleted_at is null`.execute(
     tx,

@@ -1,50 +1,48 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-/** One player of an entry, with the values that decide whether an organiser should look at it. */
-export interface ConcernRow {
+/** A partner-seeker, whom an organiser should look at. */
+export interface SeekingRow {
   readonly entry_id: number
   readonly division_id: number
   readonly division_name: string
-  readonly division_rating: string
   readonly joined_at: Date
   readonly user_id: number
   readonly user_name: string
   readonly user_rating: string | null
   readonly user_photo: string | null
   readonly user_is_admin: boolean
-  /** The level at the time of joining. */
-  readonly level: string | null
-  readonly mu: number | null
-  readonly sigma: number | null
 }
 
-export async function listWithoutPartner(db: Queryable, competitionId: number): Promise<ConcernRow[]> {
-  return await read(db, competitionId, sql`e.needs_partner`)
+/** Whom the players of entries without a partner have asked, by entry. */
+export interface AskedConcernRow {
+  readonly entry_id: number
+  readonly user_id: number
+  readonly user_name: string
+  readonly user_rating: string | null
+  readonly user_photo: string | null
+  readonly user_is_admin: boolean
 }
 
-/**
- * Players who could be above the level of a division with a skill rule: they chose another level or have a rating.
- */
-export async function listToCompare(db: Queryable, competitionId: number): Promise<ConcernRow[]> {
-  return await read(
-    db,
-    competitionId,
-    sql`d.skill_rule <> 'open' and (p.rating is distinct from d.rating or k.mu is not null)`,
-  )
+export async function listAskedBy(db: Queryable, competitionId: number): Promise<AskedConcernRow[]> {
+  const { rows } = await sql<AskedConcernRow>`
+    select r.entry_id, u.id as user_id, u.display_name as user_name, u.rating as user_rating,
+      u.profile_image_url as user_photo, u.is_admin as user_is_admin
+    from division d join partner_request r on r.division_id = d.id join users u on u.id = r.user_id
+    where d.competition_id = ${competitionId}`.execute(db)
+  return rows
 }
 
-async function read(db: Queryable, competitionId: number, which: ReturnType<typeof sql>) {
-  const { rows } = await sql<ConcernRow>`
-    select e.id as entry_id, e.joined_at, d.id as division_id, d.name as division_name, d.rating as division_rating,
+export async function listWithoutPartner(db: Queryable, competitionId: number): Promise<SeekingRow[]> {
+  const { rows } = await sql<SeekingRow>`
+    select e.id as entry_id, e.joined_at, d.id as division_id, d.name as division_name,
       u.id as user_id, u.display_name as user_name, u.rating as user_rating, u.profile_image_url as user_photo,
-      u.is_admin as user_is_admin, p.rating as level, k.mu, k.sigma
+      u.is_admin as user_is_admin
     from entry e
     join division d on d.id = e.division_id
     join entry_player p on p.entry_id = e.id
     join users u on u.id = p.user_id
-    left join skill k on k.user_id = u.id and k.play = d.play_type
-    where e.competition_id = ${competitionId} and e.status = 'active' and ${which}
+    where e.competition_id = ${competitionId} and e.status = 'active' and e.needs_partner
     order by e.division_id, e.id, p.seat`.execute(db)
   return rows
 }

@@ -1,8 +1,14 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
-import { type EntryRow, findEntry, putInDivision, putInSeat } from './after-registration.store.ts'
-import { asRefusal } from './enter-competition.ts'
+import {
+  type EntryRow,
+  findEntry,
+  putInDivision,
+  putInSeat,
+  setException,
+} from './after-registration.store.ts'
+import { asRefusal } from './as-refusal.ts'
 import { lockDivision } from './entries.store.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
@@ -24,12 +30,13 @@ export async function moveWithin(
   entryId: number,
   entry: EntryRow,
   divisionId: number,
+  isException = false,
 ): Promise<void> {
   if (!(await lockDivision(tx, entry.competition_id, divisionId))) {
     throw new AppError('not_found', 'Division not found')
   }
   try {
-    await putInDivision(tx, entryId, divisionId)
+    await putInDivision(tx, entryId, divisionId, isException)
   } catch (error) {
     throw asRefusal(error)
   }
@@ -37,7 +44,14 @@ export async function moveWithin(
 }
 
 /** Copies rating and gender of the new player as they are now. */
-export async function replaceWithin(tx: Tx, entryId: number, leaves: number, joins: number): Promise<void> {
+export async function replaceWithin(
+  tx: Tx,
+  entryId: number,
+  leaves: number,
+  joins: number,
+  isException = false,
+): Promise<void> {
+  await setException(tx, entryId, isException)
   if (!(await putInSeat(tx, entryId, leaves, joins))) {
     throw new AppError('not_found', 'This player is not in the entry')
   }

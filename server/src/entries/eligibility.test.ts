@@ -1,4 +1,5 @@
 import type { Division } from '@tussle/contract/competitions'
+import type { DivisionRules } from '@tussle/contract/divisions/rules'
 import type { Attention } from '@tussle/contract/play/eligibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
@@ -121,10 +122,9 @@ describe('a player above the level of a division', () => {
     const [strong, fitting] = [await aCaller(server, { rating: '4.5+' }), await aCaller(server)]
     await measured(server, strong.person.id, 'singles', 33.96)
     for (const caller of [strong, fitting]) expect((await ground.join(caller)).status).toBe(201)
-    const { aboveLevel } = await attentionOf(ground)
-    expect(aboveLevel).toMatchObject([
-      { player: { id: strong.person.id }, evidence: '4.5+ in a 3.5 division; measured 4.62' },
-    ])
+    const { flagged } = await attentionOf(ground)
+    const evidence = 'Rating 4.62 from results, in a division up to 3.5'
+    expect(flagged).toMatchObject([{ player: { id: strong.person.id }, limit: 'skill', evidence }])
     const stranger = await strong.client.get(`/api/competitions/tournament/${ground.id}/attention`)
     expectRefusal(stranger, 403, 'forbidden')
   })
@@ -155,7 +155,7 @@ describe('a player above the level of a division', () => {
     const ground = await open('tournament', [MEN])
     await setRule(ground, 'open')
     expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
-    expect((await attentionOf(ground)).aboveLevel).toEqual([])
+    expect((await attentionOf(ground)).flagged).toEqual([])
   })
 
   test('the skill rule comes with the divisions, and its changes are in the audit trail', {
@@ -169,7 +169,7 @@ describe('a player above the level of a division', () => {
     await setRule(ground, 'refuse')
     expect(await read()).toBe('refuse')
     const record = await rowsOf(server, 'audit', { object: `division:${ground.division()}` })
-    expect(record).toMatchObject([{ action: 'division.skill-rule-changed' }])
+    expect(record).toMatchObject([{ action: 'division.limit-rules-changed' }])
     expectRefusal(await setRule(ground, 'never'), 400, 'bad_request')
   })
 })
@@ -182,4 +182,96 @@ test('organisers see partner-seekers before anything else', { tags: ['FIX-40'] }
   expect((await attentionOf(ground)).withoutPartner).toMatchObject([
     { divisionName: MIXED, player: { id: looking.person.id, displayName: looking.person.displayName } },
   ])
+})
+
+describe('the rules of a division', () => {
+  const change = async (ground: Ground, rules: object) =>
+    await (await signedIn(server.client(), admin)).patch(
+      `/api/competitions/${ground.kind}/${ground.id}/divisions/${ground.division()}`,
+      rules,
+    )
+
+  test('a division that warns by gender admits everybody, and the organiser sees who does not fit', {
+    tags: ['FIX-41'],
+  }, async () => {
+    const ground = await open('tournament', [WOMEN])
+    expect((await change(ground, { genderRule: 'warn' })).status).toBe(200)
+    const man = await aCaller(server, { gender: 'male' })
+    expect((await ground.join(man)).status).toBe(201)
+    const { flagged } = await attentionOf(ground)
+    expect(flagged).toMatchObject([{ player: { id: man.person.id }, limit: 'gender' }])
+    expect(JSON.stringify(flagged)).not.toMatch(/"gender":"|\bmale\b/u)
+  })
+
+  test('a mixed division that does not refuse by gender takes two men', { tags: ['FIX-41'] }, async () => {
+    const ground = await open('tournament', [MIXED])
+    await change(ground, { genderRule: 'open' })
+    const [one, two] = [await aCaller(server, { gender: 'male' }), await aCaller(server, { gender: 'male' })]
+    expect((await ground.join(one, { partnerId: two.person.id })).status).toBe(201)
+  })
+
+  test('a changed rule is a new version of the rules, which entrants are told', async () => {
+    const ground = await open('tournament', [MEN])
+    const player = await aCaller(server)
+    expect((await ground.join(player)).status).toBe(201)
+    await change(ground, { skillRule: 'refuse' })
+    const path = `/api/tournaments/${ground.id}/divisions/${ground.division()}/rules`
+    const { body } = await player.client.get<DivisionRules>(path)
+    const changes = [{ what: 'Whoever does not fit', now: 'Gender and level: not admitted' }]
+    expect(body.versions).toMatchObject([{ version: 2, changes }, { version: 1 }])
+    expectRefusal(await change(ground, {}), 400, 'bad_request')
+  })
+})
+
+describe('the month of birth asked for when joining', () => {
+  async function seniors(ageRule: string) {
+    const ground = await open('tournament', [MEN])
+    const organiser = await signedIn(server.client(), admin)
+    const made = await organiser.post<Division>(`/api/tournaments/${ground.id}/divisions/custom`, {
+      ...{ name: 'Seniors', gender: 'open', playType: 'singles', ageMin: 50, ageRule },
+    })
+    return { ground, divisionId: made.body.id }
+  }
+
+  test('the month given when joining decides about the age and is kept in the profile', async () => {
+    const { ground, divisionId } = await seniors('refuse')
+    const caller = await aCaller(server)
+    const asked = 'This division has an age limit. Please enter your month of birth to join'
+    expectRefusal(await ground.join(caller, { divisionId }), 409, 'not_eligible', asked)
+    const young = await ground.join(caller, { divisionId, birthMonth: '1990-05' })
+    expectRefusal(young, 409, 'not_eligible')
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ birthMonth: null })
+    expect((await ground.join(caller, { divisionId, birthMonth: '1960-05' })).status).toBe(201)
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ birthMonth: '1960-05' })
+  })
+
+  test('the month given when joining never replaces the one in the profile', async () => {
+    const { ground, divisionId } = await seniors('refuse')
+    const caller = await aCaller(server, { birthMonth: '1990-05' })
+    expectRefusal(await ground.join(caller, { divisionId, birthMonth: '1960-05' }), 409, 'not_eligible')
+    expect((await caller.client.get('/api/auth/user')).body).toMatchObject({ birthMonth: '1990-05' })
+  })
+
+  test('a division that warns by age admits an unknown age and shows it to the organiser', async () => {
+    const { ground, divisionId } = await seniors('warn')
+    const [unknown, young] = [await aCaller(server), await aCaller(server, { birthMonth: '1990-05' })]
+    for (const caller of [unknown, young]) {
+      expect((await ground.join(caller, { divisionId })).status).toBe(201)
+    }
+    const { flagged } = await attentionOf(ground)
+    expect(flagged.map(({ player, limit }) => [player.id, limit])).toEqual([
+      [unknown.person.id, 'age'],
+      [young.person.id, 'age'],
+    ])
+    expect(JSON.stringify(flagged)).not.toContain('1990')
+  })
+
+  test('a junior who says the month when joining is shown by initials from then on', async () => {
+    const { ground, divisionId } = await seniors('open')
+    const junior = await aCaller(server)
+    const birthMonth = `${server.clock.now().getUTCFullYear() - 12}-01`
+    expect((await ground.join(junior, { divisionId, birthMonth })).status).toBe(201)
+    const [row] = await rowsOf(server, 'users', { id: junior.person.id })
+    expect(row).toMatchObject({ birth_month: birthMonth, hidden_name: junior.person.displayName })
+  })
 })

@@ -1,19 +1,22 @@
 import type { Ctx } from '../kernel/context.ts'
-import { type Tx, violatedConstraint } from '../kernel/data/db.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
-import { DIVISION_FULL, NOT_MIXED, TOO_MANY } from './entries.policy.ts'
+import { asRefusal } from './as-refusal.ts'
+import { insertEntries, type TeamToEnter } from './enter-many.store.ts'
 import { insertEntry, lockDivision } from './entries.store.ts'
+import { askWithin } from './partners/ask-partner.ts'
 import { promoteWaiting } from './promote-waiting.ts'
-import { refuse } from './refuse.ts'
 
 export interface NewEntry {
   readonly competitionId: number
   readonly divisionId: number
   /** One player, or the two of a pair with the one who registered first. */
   readonly userIds: readonly number[]
-  /** The first named the second, who may decline while registration is open (OQ-076). */
-  readonly isNamed?: boolean
+  /** Whom the player of a doubles entry asks to be the partner. */
+  readonly asks?: number | undefined
+  /** An organiser admits them though the division refuses them. */
+  readonly isException?: boolean
 }
 
 /**
@@ -30,30 +33,31 @@ export async function enterCompetition(ctx: Ctx, wanted: NewEntry): Promise<numb
 
 /** The same within the transaction of a larger action. */
 export async function enterWithin(ctx: Ctx, tx: Tx, wanted: NewEntry): Promise<number> {
-  const { competitionId, divisionId, userIds, isNamed = false } = wanted
-  const [first = null] = userIds
-  const players = userIds.map((userId) => ({
-    userId,
-    namedBy: isNamed && userId !== first ? first : null,
-    emailNotifications: true,
-  }))
+  const { competitionId, divisionId, userIds, asks, isException = false } = wanted
+  const players = userIds.map((userId) => ({ userId, emailNotifications: true }))
   if (!(await lockDivision(tx, competitionId, divisionId))) throw new AppError('not_found')
   const entryId = await insertEntry(
     tx,
-    { competitionId, divisionId, status: 'active', players },
+    { competitionId, divisionId, status: 'active', players, isException },
     ctx.clock.now(),
   )
+  const [userId = 0] = userIds
+  if (asks !== undefined) {
+    await askWithin(tx, ctx, { competitionId, divisionId, entryId, userId, partnerId: asks })
+  }
   // These players may wait in another division; with a place here they need none there.
   await promoteWaiting(tx, ctx, competitionId)
   return entryId
 }
 
-/** The constraints of the database decide; this turns their errors into refusals. */
-export function asRefusal(error: unknown): unknown {
-  const constraint = violatedConstraint(error)
-  if (constraint === 'entry_mixed_is_one_and_one') return refuse(NOT_MIXED, error)
-  if (constraint === 'participant_entries_limit') return refuse(TOO_MANY, error)
-  if (constraint === 'entry_player_once') return new AppError('already_joined', undefined, { cause: error })
-  if (constraint === 'division_taken_within_cap') return refuse(DIVISION_FULL, error)
-  return constraint === 'competition_taken_range' ? new AppError('full', undefined, { cause: error }) : error
+/** Many at once under the lock of their competition, which the caller has. Returns the ids of the entries in order. */
+export async function enterManyWithin(
+  ctx: Ctx,
+  tx: Tx,
+  competitionId: number,
+  teams: readonly TeamToEnter[],
+): Promise<number[]> {
+  const entryIds = await insertEntries(tx, competitionId, teams, ctx.clock.now())
+  await promoteWaiting(tx, ctx, competitionId)
+  return entryIds
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
-import { aLeague, entered } from '../test/factories/competitions.ts'
+import { aLeague, entered, joined } from '../test/factories/competitions.ts'
 
 /** One statement per CHECK: the database itself must refuse what the code should have refused. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
@@ -11,8 +11,9 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   entry_player_seat_range: 'update entry_player set seat = 2',
   entry_player_rating_known: "update entry_player set rating = '5.0'",
   entry_player_gender_known: "update entry_player set gender = 'other'",
-  entry_player_named_by_another: 'update entry_player set named_by = user_id',
-  entry_player_own_entry_when_named: 'update entry_player set had_own_entry = true',
+  partner_request_of_doubles: 'update partner_request set seats = 1',
+  partner_request_of_another: 'update partner_request set user_id = asked_by',
+  partner_request_time: "update partner_request set ends_at = asked_at + interval '73 hours'",
   participant_entries_range: 'update participant set entries = 0, places = 0',
   participant_places_range: 'update participant set places = entries + 1',
 }
@@ -20,7 +21,11 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
 let server: TestApp
 beforeAll(async () => {
   server = await buildTestApp()
-  await entered(server, await aLeague(server, await anAdmin(server)), [await aPlayer(server)])
+  const admin = await anAdmin(server)
+  await entered(server, await aLeague(server, admin), [await aPlayer(server)])
+  const doubles = await aLeague(server, admin, { divisions: ['Mixed 3.5 Doubles'] })
+  const asking = { partner: await aPlayer(server), isWaiting: true }
+  await joined(server, 'league', doubles, await aPlayer(server), asking)
 })
 afterAll(() => server.close())
 
@@ -31,7 +36,7 @@ test.each(Object.entries(ATTEMPTS))('the constraint %s refuses: %s', async (cons
 test('every CHECK of the entry tables has an attempt', async () => {
   const { rows } = await sql<{ conname: string }>`
     select conname from pg_constraint where contype = 'c'
-    and conrelid in ('entry'::regclass, 'entry_player'::regclass, 'participant'::regclass)`.execute(
+    and conrelid in ('entry'::regclass, 'entry_player'::regclass, 'participant'::regclass, 'partner_request'::regclass)`.execute(
     server.kernel.database.db,
   )
   expect(rows.map(({ conname }) => conname).sort()).toEqual(Object.keys(ATTEMPTS).sort())

@@ -9,9 +9,14 @@ export interface PartnerEvent {
   byUserId: number
 }
 
-export const partnerNamed = defineEvent<PartnerEvent>('entries.partner-named')
+export const partnerAsked = defineEvent<PartnerEvent>('entries.partner-asked')
+
+export const partnerAccepted = defineEvent<PartnerEvent>('entries.partner-accepted')
 
 export const partnerDeclined = defineEvent<PartnerEvent>('entries.partner-declined')
+
+/** `userId` asked and `byUserId` did not answer in time; both are notified. */
+export const partnerUnanswered = defineEvent<PartnerEvent>('entries.partner-unanswered')
 
 export const partnerLeft = defineEvent<PartnerEvent>('entries.partner-left')
 

@@ -1,16 +1,21 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import * as eligibility from '@tussle/contract/play/eligibility'
 import * as contract from '@tussle/contract/play/entries'
+import * as partners from '@tussle/contract/play/partners'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { getAttention } from './attention.ts'
-import { declinePartner } from './decline-partner.ts'
 import { changeDivision } from './entries.service.ts'
 import { joinCompetition } from './join-competition.ts'
 import { joinDivisions } from './join-divisions.ts'
 import { listParticipants, listSides } from './participants.ts'
+import { acceptPartner } from './partners/accept-partner.ts'
+import { askPartner } from './partners/ask-partner.ts'
+import { declinePartner } from './partners/decline-partner.ts'
+import { listSeekers } from './partners/list-seekers.ts'
+import { listPartnerRequests } from './partners/my-requests.ts'
 import { withdraw } from './withdraw.ts'
 
-/** Leagues and tournaments have the same five endpoints. */
+/** Leagues and tournaments have the same endpoints. */
 const routesOf = (kind: CompetitionKind) => {
   const isLeague = kind === 'league'
   return [
@@ -23,8 +28,14 @@ const routesOf = (kind: CompetitionKind) => {
     on(isLeague ? contract.withdrawFromLeague : contract.withdrawFromTournament, ({ ctx, params, query }) =>
       withdraw(ctx, kind, params.id, query.divisionId),
     ),
-    on(isLeague ? contract.declineInLeague : contract.declineInTournament, ({ ctx, params, query }) =>
-      declinePartner(ctx, kind, params.id, query.divisionId),
+    on(isLeague ? partners.askInLeague : partners.askInTournament, ({ ctx, params, body }) =>
+      askPartner(ctx, kind, params.id, body),
+    ),
+    on(isLeague ? partners.acceptInLeague : partners.acceptInTournament, ({ ctx, params, body }) =>
+      acceptPartner(ctx, kind, params.id, body),
+    ),
+    on(isLeague ? partners.declineInLeague : partners.declineInTournament, ({ ctx, params, query }) =>
+      declinePartner(ctx, kind, params.id, query),
     ),
     on(
       isLeague ? contract.listLeagueParticipants : contract.listTournamentParticipants,
@@ -47,6 +58,10 @@ export const entriesHttp: FeatureHttp = {
       browserSession.pageOf(query, page)
       return page.items
     }),
+    on(partners.listPartnerRequests, ({ ctx }) => listPartnerRequests(ctx)),
+    on(partners.listSeekers, ({ ctx, params, query }) =>
+      listSeekers(ctx, params.kind, params.id, query.divisionId),
+    ),
     on(eligibility.changeDivision, ({ ctx, params, body }) => changeDivision(ctx, params, body)),
     on(eligibility.getAttention, ({ ctx, params }) => getAttention(ctx, params.kind, params.id)),
   ],

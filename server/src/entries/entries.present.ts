@@ -16,6 +16,8 @@ export interface EntryColumns extends DivisionColumns {
   readonly competition_id: number
   readonly status: string
   readonly needs_partner: boolean
+  /** A partner has been asked and has not answered. */
+  readonly is_held: boolean
   readonly joined_at: Date
   readonly waitlist_position: number | null
 }
@@ -48,10 +50,11 @@ export function presentParticipant(
     divisionId: row.division_id,
     userId: user.id,
     partnerId: partner?.id ?? null,
-    needsPartner: row.needs_partner,
+    needsPartner: row.needs_partner && !row.is_held,
     joinedAt: row.joined_at.toISOString(),
     status: row.status as Participant['status'],
     ...(row.waitlist_position === null ? {} : { waitlistPosition: row.waitlist_position }),
+    ...(row.is_held ? { waitsForPartner: true } : {}),
     user,
     partner,
     division: presentDivision(row),
@@ -66,6 +69,6 @@ export function presentSide(row: EntryColumns, { user, partner }: EntryPeople): 
     user: { id: user.id, displayName: user.displayName },
     partner: partner === null ? null : { id: partner.id, displayName: partner.displayName },
     division: { id, name, playType },
-    needsPartner: row.needs_partner,
+    needsPartner: row.needs_partner && !row.is_held,
   }
 }

@@ -1,10 +1,9 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../kernel/data/db.ts'
+import { atTime, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 export interface NewPlayer {
   readonly userId: number
-  readonly namedBy: number | null
   readonly emailNotifications: boolean
 }
 
@@ -14,6 +13,8 @@ export interface EntryToInsert {
   readonly status: string
   /** The player who registered comes first. */
   readonly players: readonly NewPlayer[]
+  /** An organiser admits it though the division refuses it. */
+  readonly isException?: boolean
 }
 
 /** A player of an entry, and the partner if there is one. */
@@ -23,8 +24,6 @@ export interface Seat {
   readonly entry_id: number
   readonly status: string
   readonly user_id: number
-  readonly named_by: number | null
-  readonly had_own_entry: boolean
   readonly partner_id: number | null
   readonly needs_partner: boolean
   /** The entry has matches, so its players are part of their history. */
@@ -43,7 +42,7 @@ export async function lockCompetition(
 ): Promise<{ readonly is_open: boolean; readonly is_over: boolean } | undefined> {
   const { rows } = await sql<{ is_open: boolean; is_over: boolean }>`
     select registration_is_open(c, ${now}) as is_open, c.over_at < ${now} as is_over from competition c
-    where c.id = ${id} and c.kind = ${kind} and c.is_listed for no key update`.execute(tx)
+    where c.id = ${id} and c.kind = ${kind} and c.is_listed and ${atTime(now)} for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -60,24 +59,22 @@ export async function lockDivision(tx: Tx, competitionId: number, divisionId: nu
  * deadlock.
  */
 export async function insertEntry(tx: Tx, entry: EntryToInsert, now: Date): Promise<number> {
-  const { competitionId, divisionId, status, players } = entry
+  const { competitionId, divisionId, status, players, isException = false } = entry
   const { rows } = await sql<{ entry_id: number }>`
     with added as (
-      insert into entry (competition_id, division_id, seats, status, needs_partner, joined_at)
-      select competition_id, id, seats, ${status}, seats > ${players.length}::integer, ${now} from division
+      insert into entry (competition_id, division_id, seats, status, needs_partner, is_exception, joined_at)
+      select competition_id, id, seats, ${status}, seats > ${players.length}::integer, ${isException}, ${now} from division
       where id = ${divisionId} and competition_id = ${competitionId}
       returning id, competition_id, division_id, seats
     )
     insert into entry_player
-      (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, email_notifications, named_by,
-        joined_at)
+      (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
     select added.id, added.competition_id, added.division_id, added.seats, player.seat, u.id, u.rating, u.gender,
-      player.email_notifications, player.named_by, ${now}
+      player.email_notifications, ${now}
     from added, unnest(
       ${players.map(({ userId }) => userId)}::bigint[],
-      ${players.map(({ namedBy }) => namedBy)}::bigint[],
       ${players.map(({ emailNotifications }) => emailNotifications)}::boolean[]
-    ) with ordinality as player (user_id, named_by, email_notifications, seat)
+    ) with ordinality as player (user_id, email_notifications, seat)
     join users u on u.id = player.user_id and u.deleted_at is null
     order by u.id
     returning entry_id`.execute(tx)
@@ -85,6 +82,13 @@ export async function insertEntry(tx: Tx, entry: EntryToInsert, now: Date): Prom
   if (row === undefined || rows.length !== players.length)
     throw new Error('not every player could be entered')
   return row.entry_id
+}
+
+/** The lock for a job that ends something in the competition. Undefined if there is none. */
+export async function lockAny(tx: Tx, id: number): Promise<CompetitionKind | undefined> {
+  const { rows } = await sql<{ kind: CompetitionKind }>`
+    select kind from competition where id = ${id} for no key update`.execute(tx)
+  return rows[0]?.kind
 }
 
 /** The seats of a player in one division or in all of a competition, in the order of joining. */
@@ -95,7 +99,7 @@ export async function listSeats(
   divisionId: number | null,
 ): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
-    select e.competition_id, e.division_id, e.id as entry_id, e.status, p.user_id, p.named_by, p.had_own_entry,
+    select e.competition_id, e.division_id, e.id as entry_id, e.status, p.user_id,
       other.user_id as partner_id, e.needs_partner,
       exists (
         select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
@@ -151,32 +155,9 @@ export async function removePlayer(tx: Tx, seat: Seat): Promise<void> {
   else await leaveAlone(tx, seat.entry_id)
 }
 
-/** Moves the partner of a pair to an entry of their own, as if they had joined alone. */
-export async function separate(
-  tx: Tx,
-  seat: Seat & { readonly partner_id: number },
-  now: Date,
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into entry (competition_id, division_id, seats, status, needs_partner, joined_at)
-    select competition_id, division_id, seats, status, true, ${now} from entry where id = ${seat.entry_id}
-    returning id`.execute(tx)
-  await tx
-    .updateTable('entry_player')
-    .set({ entry_id: rows[0]?.id ?? 0, seat: 1 })
-    .where('entry_id', '=', seat.entry_id)
-    .where('user_id', '=', seat.partner_id)
-    .execute()
-  await leaveAlone(tx, seat.entry_id)
-}
-
 async function leaveAlone(tx: Tx, entryId: number): Promise<void> {
   await tx.updateTable('entry').set({ needs_partner: true }).where('id', '=', entryId).execute()
-  await tx
-    .updateTable('entry_player')
-    .set({ seat: 1, named_by: null, had_own_entry: false })
-    .where('entry_id', '=', entryId)
-    .execute()
+  await tx.updateTable('entry_player').set({ seat: 1 }).where('entry_id', '=', entryId).execute()
 }
 
 /**
@@ -195,10 +176,11 @@ export async function listPromotable(tx: Tx, competitionId: number, now: Date): 
       join entry e on e.competition_id = c.id and e.status = 'waitlisted'
       join division d on d.id = e.division_id
       cross join lateral (
-        select count(*), count(*) filter (where not exists (
-          select from participant q
-          where q.competition_id = p.competition_id and q.user_id = p.user_id and q.places > 0)) as newcomers
-        from entry_player p where p.entry_id = e.id
+        select sum(needed.for_division) as count, sum(needed.for_competition) as newcomers
+        from (
+          select user_id from entry_player p where p.entry_id = e.id
+          union all select user_id from partner_request r where r.entry_id = e.id
+        ) as person, places_asked(person.user_id, e.competition_id, e.division_id) as needed
       ) as people
       where c.id = ${competitionId} and c.waiting > 0 and registration_is_open(c, ${now})
     ),

@@ -1,14 +1,23 @@
-export { deleteEntriesOf, listEntriesToMerge } from './after-registration.store.ts'
-export { bringBack } from './bring-back.ts'
+export {
+  type DeletedEntry,
+  deleteEntriesOf,
+  type EntryRow,
+  listEntriesToMerge,
+} from './after-registration.store.ts'
+export { asRefusal } from './as-refusal.ts'
+export { bringBack, enterAgain } from './bring-back.ts'
 export { getEntry, moveWithin, replaceWithin } from './change-entry.ts'
-export { asRefusal, enterCompetition, enterWithin } from './enter-competition.ts'
+export { admitUnfit, findUnfit, refuseUnfit } from './eligibility/refuse-unfit.ts'
+export { enterCompetition, enterManyWithin, enterWithin } from './enter-competition.ts'
 export {
   entryPaired,
   entryPromoted,
   type PartnerEvent,
+  partnerAccepted,
+  partnerAsked,
   partnerDeclined,
   partnerLeft,
-  partnerNamed,
+  partnerUnanswered,
   seekerLeftOver,
 } from './entries.events.ts'
 export { entriesHttp } from './entries.http.ts'
@@ -16,9 +25,10 @@ export { getEntered } from './entries.service.ts'
 export { joinCompetition } from './join-competition.ts'
 export { exportEntries, listMyEntries } from './my-entries.ts'
 export { pairSeekers } from './pair-seekers.ts'
-export { type Entered, listEntered, listParticipants } from './participants.ts'
+export { type Entered, listCachedEntered, listEntered, listParticipants } from './participants.ts'
+export { acceptPartner } from './partners/accept-partner.ts'
+export { endRequestsJob } from './partners/end-requests.ts'
 export { promoteWaiting } from './promote-waiting.ts'
 export { refuseEntered } from './refuse-entered.ts'
-export { findUnfit, refuseUnfit } from './refuse-unfit.ts'
 export { takeOut } from './take-out.ts'
 export { withdrawEverywhere, withdrawSince } from './withdraw.ts'

@@ -1,14 +1,14 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { joinLeague, Participant } from '@tussle/contract/play/entries'
-import { saveGender } from '../accounts/index.ts'
+import { saveAnswers } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type Queryable, violatedConstraint } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { alreadyJoined, full, joinRefusal, TOO_MANY } from './entries.policy.ts'
 import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
-import { joinWithPartner } from './join-with-partner.ts'
 import { presentJoined } from './joined.ts'
+import { joinWithPartner } from './partners/join-with-partner.ts'
 import { refuse } from './refuse.ts'
 
 /** How often a join is tried again if the free place it saw was taken meanwhile. */
@@ -29,6 +29,7 @@ export async function joinCompetition(
     userId: ctx.actor.userId,
     emailNotifications,
     gender: body.gender ?? null,
+    birthMonth: body.birthMonth ?? null,
     partnerId: null,
   }
   // A partner-seeker has no partner, whatever else was sent (OQ-078).
@@ -41,12 +42,13 @@ export async function joinCompetition(
       // In singles a partner is ignored (OQ-078).
       if (facts.seats !== 1) return await joinWithPartner(ctx, request, facts)
     }
-    // One statement is its own transaction; only an idempotency key or a gender to store needs a larger one.
-    if (ctx.keyed === null && alone.gender === null) return await joinByOneself(ctx, ctx.db, alone)
+    // One statement is its own transaction; only an idempotency key or answers to store need a larger one.
+    if (ctx.keyed === null && alone.gender === null && alone.birthMonth === null)
+      return await joinByOneself(ctx, ctx.db, alone)
     return await inTransaction(ctx, async (tx) => {
       const joined = await joinByOneself(ctx, tx, alone)
       // After the places were taken, because the competition's row is always locked first.
-      if (alone.gender !== null) await saveGender(ctx, tx, alone.gender)
+      await saveAnswers(ctx, tx, alone)
       return joined
     })
   } catch (error) {

@@ -49,16 +49,14 @@ describe('several divisions in one request (OQ-180)', () => {
     ])
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject([
-      { division: { name: MIXED }, userId: caller.person.id, partnerId: first.person.id, status: 'active' },
-      { division: { name: BETTER }, partnerId: second.person.id, emailNotifications: true },
+      { division: { name: MIXED }, userId: caller.person.id, asked: { partner: { id: first.person.id } } },
+      { division: { name: BETTER }, asked: { partner: { id: second.person.id } }, status: 'active' },
       { division: { name: MENS }, partnerId: null, needsPartner: false },
     ])
     expect((await ground.mine(caller))?.entries).toHaveLength(3)
     await expectCounts(ground, 3, 5)
     for (const { person } of [first, second]) {
-      expect(await rowsOf(server, 'entry_player', { user_id: person.id })).toMatchObject([
-        { named_by: caller.person.id },
-      ])
+      expect(await rowsOf(server, 'entry_player', { user_id: person.id })).toEqual([])
     }
   })
 
@@ -84,12 +82,14 @@ describe('several divisions in one request (OQ-180)', () => {
     expect(known?.['gender']).toBe('male')
   })
 
-  test('a player joins the entry of a partner-seeker in one division and enters another one alone', async () => {
+  test('a player asks a partner-seeker in one division and enters another one alone', async () => {
     const ground = await open()
     const [caller, seeker] = await two()
     const { body: looking } = await ground.join(seeker, { divisionId: ground.division(MIXED) })
     const { body } = await ground.joinAll(caller, [into(ground, MIXED, seeker), into(ground, MENS)])
-    expect(body[0]?.id).toBe(looking.id)
+    expect(body[0]?.asked?.partner.id).toBe(seeker.person.id)
+    const pair = await ground.accept(seeker, caller, { divisionId: ground.division(MIXED) })
+    expect(pair.body).toMatchObject({ id: looking.id, partnerId: caller.person.id })
     await expectCounts(ground, 2, 3)
   })
 
@@ -107,7 +107,7 @@ describe('refusals of several divisions', () => {
     const ground = await open()
     const [caller, taken] = await two()
     const third = await aCaller(server)
-    await ground.join(taken, into(ground, MIXED, third))
+    await ground.pair(taken, third, into(ground, MIXED))
     await ground.join(caller, into(ground, MENS))
     const answer = await ground.joinAll(caller, [
       into(ground, MENS),
@@ -135,14 +135,17 @@ describe('refusals of several divisions', () => {
     await expectCounts(ground, 0, 0)
   })
 
-  test('a partner who is named in more divisions than one may enter is refused with the division', async () => {
+  test('a partner who is asked in more divisions than one may enter accepts only as many', async () => {
     const ground = await open({ mostEntries: 2 })
     const [caller, partner] = await two()
     await ground.join(partner, into(ground, MENS))
     const answer = await ground.joinAll(caller, [into(ground, MIXED, partner), into(ground, BETTER, partner)])
-    const words = `${BETTER}: ${partner.person.displayName} is already entered in 2 divisions, as many as this tournament allows`
-    expectRefusal(answer, 409, 'partner_unavailable', words)
-    await expectCounts(ground, 1, 1)
+    expect(answer.status).toBe(201)
+    const accept = (name: string) => ground.accept(partner, caller, { divisionId: ground.division(name) })
+    expect((await accept(MIXED)).status).toBe(200)
+    const words = 'You can enter at most 2 divisions of this tournament'
+    expectRefusal(await accept(BETTER), 409, 'conflict', words)
+    await expectCounts(ground, 2, 5)
   })
 
   test('a full league refuses all divisions of a request if one has no place', async () => {

@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { joinLeagueDivisions, Participant } from '@tussle/contract/play/entries'
-import { saveGender } from '../accounts/index.ts'
+import { saveAnswers } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -9,8 +9,8 @@ import type { AppError } from '../kernel/errors.ts'
 import { CLOSED, full, joinRefusal, notFound, type Refusal } from './entries.policy.ts'
 import { lockCompetition } from './entries.store.ts'
 import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
-import { pairRefusal, pairWithin } from './join-with-partner.ts'
 import { presentJoined } from './joined.ts'
+import { findAsking, pairRefusal, pairWithin } from './partners/join-with-partner.ts'
 import { refuse } from './refuse.ts'
 
 /** What became of one division: an entry, or the reason why there is none. */
@@ -29,13 +29,13 @@ export async function joinDivisions(
   competitionId: number,
   body: BodyOf<typeof joinLeagueDivisions>,
 ): Promise<Participant[]> {
-  const { emailNotifications, gender = null } = body
+  const { emailNotifications, gender = null, birthMonth = null } = body
   ctx.changes.note(`${kind}:${competitionId}`)
   return await inTransaction(ctx, async (tx) => {
     const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
     if (competition === undefined) throw refuse(notFound(kind))
     if (!competition.is_open) throw refuse(CLOSED)
-    if (gender !== null) await saveGender(ctx, tx, gender)
+    await saveAnswers(ctx, tx, { gender, birthMonth })
     const attempts: Attempt[] = []
     for (const { divisionId, partnerId = null, needsPartner } of body.entries) {
       const request: JoinRequest = {
@@ -47,6 +47,7 @@ export async function joinDivisions(
         partnerId: needsPartner ? null : partnerId,
         emailNotifications,
         gender,
+        birthMonth,
       }
       attempts.push(await attempt(tx, ctx, request))
     }
@@ -59,12 +60,16 @@ async function attempt(tx: Tx, ctx: SignedInCtx, wanted: JoinRequest): Promise<A
   const facts = await readJoinFacts(tx, wanted, now, 'locked')
   const { division_name: divisionName } = facts
   // In singles a partner is ignored (OQ-078).
-  const partnerId = facts.seats === 1 ? null : wanted.partnerId
-  const reason =
-    partnerId === null ? joinRefusal(wanted.kind, facts, null) : pairRefusal({ ...wanted, partnerId }, facts)
+  if (wanted.partnerId !== null && facts.seats !== 1) {
+    const request = { ...wanted, partnerId: wanted.partnerId }
+    const asking = await findAsking(tx, request)
+    const refusal = pairRefusal(request, facts, asking)
+    if (refusal !== null) return { divisionName, reason: refusal }
+    return { entry: await pairWithin(tx, ctx, request, facts, asking) }
+  }
+  const reason = joinRefusal(wanted.kind, facts, null)
   if (reason !== null) return { divisionName, reason }
-  if (partnerId !== null) return { entry: await pairWithin(tx, ctx, { ...wanted, partnerId }, facts, now) }
-  const joined = await joinAlone(tx, { ...wanted, partnerId }, true, now)
+  const joined = await joinAlone(tx, { ...wanted, partnerId: null }, true, now)
   const { entry_id: id, entry_status: status, waitlist_position: position } = joined
   if (id === null || status === null) return { divisionName, reason: full(wanted.kind) }
   return { entry: presentJoined(wanted, facts, { id, status, position, now }, null) }

@@ -1,3 +1,6 @@
+import type { PlayType, Rating } from '@tussle/competition/divisions'
+import { findingsOf, refusals } from '@tussle/competition/rules/eligibility'
+import type { Eligibility } from '@tussle/competition/rules/who-may-play'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,9 +12,10 @@ import { anAdmin, aPlayer } from '../test/factories/accounts.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
 import { type JoinWorld, joinWorlds, type Someone, setWorld, type WorldRows } from '../test/random-join.ts'
 import { rolledBack } from '../test/rolled-back.ts'
+import { findUnfit } from './eligibility/refuse-unfit.ts'
 import { joinRefusal, NOT_MIXED } from './entries.policy.ts'
 import { insertEntry } from './entries.store.ts'
-import { findPlacesForTwo, joinAlone, readJoinFacts } from './join.store.ts'
+import { findPlaces, joinAlone, readJoinFacts } from './join.store.ts'
 
 /**
  * join_without_partner, find_places and check_mixed_team repeat rules of entries.policy.ts; this test compares them.
@@ -54,7 +58,8 @@ describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) =>
           return { refusal, first, second, counters: await countersOf(tx, kind) }
         })
         const isAdmitted = found.refusal === null
-        expect(found.first.entry_id !== null).toBe(isAdmitted && world.division.rule !== 'refuse')
+        const { rule, limits } = world.division
+        expect(found.first.entry_id !== null).toBe(isAdmitted && rule !== 'refuse' && limits === null)
         expect(found.second.entry_id !== null).toBe(isAdmitted)
         expect(placeOf(found.second)).toEqual(isAdmitted ? expectedPlace(world, [world.caller]) : null)
         expect(found.counters).toEqual(expectedCounters(world, isAdmitted ? [world.caller] : []))
@@ -76,7 +81,8 @@ describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) =>
           const request = requestIn(kind, world, rows[kind].partnerId)
           const facts = await readJoinFacts(tx, request, now, 'locked')
           const refusal = joinRefusal(kind, facts, request.partnerId)
-          const places = await findPlacesForTwo(tx, request, now)
+          const people = [request.userId, request.partnerId]
+          const places = await findPlaces(tx, { ...request, people }, now)
           const violated = await violationOf(tx, request, places?.entry_status ?? 'active', now)
           const counters = violated === undefined ? await countersOf(tx, kind) : undefined
           return { refusal, places, counters, violated }
@@ -94,7 +100,55 @@ describe.each(['league', 'tournament'] as const)('whoever joins a %s', (kind) =>
       { numRuns: RUNS },
     )
   })
+
+  test('a player who joins and an organiser who enters them get the verdict of the engine', {
+    timeout: TIMEOUT_MS,
+    tags: ['FIX-41'],
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(joinWorlds(kind), fc.boolean(), async (any, isPair) => {
+        const division = { ...any.division, isElsewhere: false, ...(isPair && { play: 'doubles' }) }
+        const world = { ...any, division, isDraft: false, isEntered: false, ownGender: null, ownBirth: null }
+        const now = server.clock.now()
+        const { callerId, partnerId, competitionId, divisionId } = rows[kind]
+        const found = await rolledBack(server, async (tx) => {
+          await setWorld(tx, rows[kind], world, now)
+          const request = requestIn(kind, world, isPair ? partnerId : null)
+          const facts = await readJoinFacts(tx, request, now, 'locked')
+          const userIds = isPair ? [callerId, partnerId] : [callerId]
+          const unfit = await findUnfit(server.ctx, tx, { kind, competitionId, divisionId, userIds })
+          const year = facts.limits?.year ?? 0
+          return { refusal: joinRefusal(kind, facts, request.partnerId), unfit, year }
+        })
+        const isRefused = isRefusedByEngine(world, isPair, found.year)
+        expect(found.unfit !== null).toBe(isRefused)
+        // Other reasons come first; but nobody whom the engine refuses is in, and nobody else is not eligible.
+        if (found.refusal === null) expect(isRefused).toBe(false)
+        if (found.refusal?.code === 'not_eligible') expect(isRefused).toBe(true)
+      }),
+      { numRuns: RUNS },
+    )
+  })
 })
+
+/** The engine asked about the world itself, not about what a statement has read. */
+function isRefusedByEngine({ division, caller, partner }: JoinWorld, isPair: boolean, year: number): boolean {
+  const { limits, genderRule, rule, ageRule } = division
+  const NONE = { skillMin: null, skillMax: null, ageMin: null, ageMax: null }
+  const eligibility = {
+    ...(limits ?? NONE),
+    playType: division.play as PlayType,
+    gender: division.gender as Eligibility['gender'],
+    rating: limits === null ? (division.rating as Rating) : null,
+    rules: { gender: genderRule, skill: rule, age: ageRule },
+  }
+  const team = (isPair ? [caller, partner] : [caller]).map(({ gender, rating, mu, sigma, birthMonth }) => {
+    const skill = mu === null ? null : { mu, sigma }
+    return { gender, level: { level: rating as Rating | null, skill }, birthMonth }
+  })
+  const isWhole = team.length === (division.play === 'doubles' ? 2 : 1)
+  return refusals(findingsOf(eligibility, team, { year, isWhole })).length > 0
+}
 
 function requestIn<Partner extends number | null>(
   kind: CompetitionKind,
@@ -110,6 +164,7 @@ function requestIn<Partner extends number | null>(
     partnerId,
     emailNotifications: true,
     gender: world.ownGender,
+    birthMonth: world.ownBirth,
   }
 }
 

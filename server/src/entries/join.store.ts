@@ -1,4 +1,4 @@
-import type { SkillRule } from '@tussle/competition/skill-rule'
+import type { LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
@@ -15,12 +15,16 @@ export interface JoinRequest {
   readonly emailNotifications: boolean
   /** The caller's answer in the join dialog; used only if the profile has no gender. */
   readonly gender: 'male' | 'female' | null
+  /** The same for the month of birth. */
+  readonly birthMonth: string | null
 }
 
-export interface JoinLimits {
+interface JoinLimits {
   readonly skillMin: number | null
+  readonly skillMax: number | null
   readonly ageMin: number | null
   readonly ageMax: number | null
+  readonly ageRule: LimitRule
   /** Ages count on the last day of the year in which the division starts. */
   readonly year: number
 }
@@ -53,7 +57,8 @@ export interface JoinFacts {
   readonly user_gender: string | null
   /** The caller's existing entry in this division, if any. */
   readonly own_entry_id: number | null
-  readonly own_named_by: number | null
+  readonly own_looks: boolean | null
+  readonly own_status: string | null
   /** How many divisions the caller has entered, and in how many of them the caller has a place. */
   readonly own_entries: NeverNull<number>
   readonly own_places: NeverNull<number>
@@ -72,7 +77,8 @@ export interface JoinFacts {
   readonly partner_status: string | null
   readonly partner_entries: NeverNull<number>
   readonly partner_places: NeverNull<number>
-  readonly skill_rule: SkillRule | null
+  readonly gender_rule: LimitRule | null
+  readonly skill_rule: LimitRule | null
   /** The limits of a division that an organiser has named. */
   readonly limits: JoinLimits | null
   /** How many teams the division takes, null without a limit; its people with a place, and its entries that wait. */
@@ -87,6 +93,9 @@ export interface JoinFacts {
   readonly user_sigma: number | null
   readonly partner_mu: number | null
   readonly partner_sigma: number | null
+  /** The division in which the last season placed the same team; null if it placed them nowhere. */
+  readonly placed_division_id: number | null
+  readonly placed_division: string | null
 }
 
 export interface JoinAttempt extends JoinFacts {
@@ -103,10 +112,10 @@ export async function readJoinFacts(
   now: Date,
   lock: 'locked' | 'unlocked',
 ): Promise<JoinFacts> {
-  const { kind, competitionId, divisionId, userId, gender, partnerId } = request
+  const { kind, competitionId, divisionId, userId, gender, birthMonth, partnerId } = request
   const { rows } = await sql<JoinFacts>`
     select * from join_facts(
-      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${partnerId}, ${now},
+      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${birthMonth}, ${partnerId}, ${now},
       ${lock === 'locked'}
     )`.execute(db)
   return one(rows)
@@ -122,12 +131,12 @@ export async function joinAlone(
   levelWasChecked: boolean,
   now: Date,
 ): Promise<JoinAttempt> {
-  const { kind, competitionId, divisionId, userId, gender, emailNotifications } = request
+  const { kind, competitionId, divisionId, userId, gender, birthMonth, emailNotifications } = request
   const { rows } = await sql<JoinAttempt>`
     select (attempt.facts).*, attempt.entry_id, attempt.entry_status, attempt.waitlist_position
     from join_without_partner(
-      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${levelWasChecked}, ${emailNotifications},
-      ${now}
+      ${kind}, ${competitionId}, ${divisionId}, ${userId}, ${gender}, ${birthMonth}, ${levelWasChecked},
+      ${emailNotifications}, ${now}
     ) as attempt`.execute(db)
   return one(rows)
 }
@@ -137,15 +146,15 @@ export interface Places {
   readonly waitlist_position: number | null
 }
 
-/** Places for both players of a pair or for neither; undefined if there is no room. */
-export async function findPlacesForTwo(
+/** Places for all of these people or for none; undefined if there is no room. */
+export async function findPlaces(
   tx: Tx,
-  request: Pick<JoinRequest, 'competitionId' | 'divisionId' | 'userId' | 'partnerId'>,
+  wanted: { readonly competitionId: number; readonly divisionId: number; readonly people: readonly number[] },
   now: Date,
 ): Promise<Places | undefined> {
-  const { competitionId, divisionId, userId, partnerId } = request
+  const { competitionId, divisionId, people } = wanted
   const { rows } = await sql<Places>`
-    select * from find_places(${competitionId}, ${divisionId}, ${[userId, partnerId]}::bigint[], ${now})
+    select * from find_places(${competitionId}, ${divisionId}, ${[...people]}::bigint[], ${now})
     where entry_status is not null`.execute(tx)
   return rows[0]
 }
@@ -153,38 +162,17 @@ export async function findPlacesForTwo(
 /** The caller becomes the second player of a partner-seeker's entry. */
 export async function joinLookingEntry(
   tx: Tx,
-  request: JoinRequest & { readonly partnerId: number },
+  request: JoinRequest,
   entryId: number,
   now: Date,
 ): Promise<void> {
-  const { userId, partnerId, emailNotifications } = request
+  const { userId, emailNotifications } = request
   await sql`
     insert into entry_player
       (entry_id, competition_id, division_id, seats, seat, user_id, rating, gender, email_notifications, joined_at)
     select e.id, e.competition_id, e.division_id, e.seats, 2, u.id, u.rating, u.gender, ${emailNotifications}, ${now}
     from entry e, users u where e.id = ${entryId} and u.id = ${userId}`.execute(tx)
   await tx.updateTable('entry').set({ needs_partner: false }).where('id', '=', entryId).execute()
-  await tx
-    .updateTable('entry_player')
-    .set({ named_by: userId, had_own_entry: true })
-    .where('entry_id', '=', entryId)
-    .where('user_id', '=', partnerId)
-    .execute()
-}
-
-/** Both named each other, so neither can decline any more. */
-export async function acceptPartner(
-  tx: Tx,
-  entryId: number,
-  userId: number,
-  emailNotifications: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('entry_player')
-    .set({ named_by: null, had_own_entry: false, email_notifications: emailNotifications })
-    .where('entry_id', '=', entryId)
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 function one<Row extends { readonly user_id: number | null }>(rows: readonly Row[]): Row {

@@ -76,9 +76,11 @@ describe.each(KINDS)('joining a %s', (kind) => {
     })
     expect(answer.body).toMatchObject({
       userId: caller.person.id,
-      partnerId: partner.person.id,
+      partnerId: null,
       needsPartner: false,
-      partner: { displayName: partner.person.displayName },
+      partner: null,
+      waitsForPartner: true,
+      asked: { partner: { displayName: partner.person.displayName } },
     })
     await expectCounts(ground, 2)
   })
@@ -221,7 +223,7 @@ describe.each(KINDS)('a %s refuses', (kind) => {
     const ground = await open(kind)
     const [caller, partner] = (await callers(server, 2)) as [Caller, Caller]
     const doubles = { divisionId: ground.division(DOUBLES) }
-    await ground.join(caller, { ...doubles, partnerId: partner.person.id })
+    await ground.pair(caller, partner, doubles)
     const again = await ground.join(partner, doubles)
     expectRefusal(again, 409, 'already_joined', `You have already joined this ${kind}`)
   })

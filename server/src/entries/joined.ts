@@ -1,5 +1,4 @@
-import type { PlayerRef } from '@tussle/contract/people/player-ref'
-import type { Participant } from '@tussle/contract/play/entries'
+import type { Asked, Participant } from '@tussle/contract/play/entries'
 import { presentParticipant } from './entries.present.ts'
 import type { JoinFacts, JoinRequest } from './join.store.ts'
 import { userOf } from './people.ts'
@@ -16,7 +15,7 @@ export function presentJoined(
   request: JoinRequest,
   facts: JoinFacts,
   { id, status, position, now }: Made,
-  partner: PlayerRef | null,
+  asked: Asked | null,
 ): Participant {
   const row = {
     id,
@@ -27,10 +26,12 @@ export function presentJoined(
     division_gender: facts.division_gender ?? '',
     play_type: facts.play_type ?? '',
     status,
-    needs_partner: facts.seats === 2 && partner === null,
+    needs_partner: facts.seats === 2,
+    is_held: asked !== null,
     joined_at: now,
     waitlist_position: position,
   }
-  const participant = presentParticipant(request.kind, row, { user: userOf(facts), partner })
-  return { ...participant, emailNotifications: request.emailNotifications }
+  const participant = presentParticipant(request.kind, row, { user: userOf(facts), partner: null })
+  const own = { ...participant, emailNotifications: request.emailNotifications }
+  return asked === null ? own : { ...own, asked }
 }

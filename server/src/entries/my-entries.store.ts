@@ -1,6 +1,9 @@
+import type { FeeSums } from '@tussle/competition/fees/balance'
+import type { RefundPolicies } from '@tussle/competition/fees/refund'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import { PRESENT_POLICY, PROMISED_POLICY } from '../kernel/data/refund-policy.columns.ts'
 import type { Row } from '../kernel/data/rows.ts'
 
 /** One of the caller's entries, with the competition it is in; several of one competition follow each other. */
@@ -19,6 +22,7 @@ export interface MyEntryRow
       | 'expected_participants'
       | 'taken'
       | 'entry_fee'
+      | 'currency'
       | 'starts_at'
       | 'ends_at'
       | 'completed_at'
@@ -53,12 +57,21 @@ export interface MyEntryRow
   readonly partner_rating: string | null
   readonly partner_photo: string | null
   readonly partner_is_admin: boolean | null
-  readonly is_named: boolean
+  /** Whom the player has asked; null if nobody was asked. */
+  readonly asked_id: number | null
+  readonly asked_name: string | null
+  readonly asked_rating: string | null
+  readonly asked_photo: string | null
+  readonly asked_is_admin: boolean | null
+  readonly asked_at: Date | null
+  readonly asked_until: Date | null
   readonly kind: CompetitionKind
   readonly is_drawn: boolean
   readonly has_results: boolean
   readonly club_name: string | null
   readonly division_cards: DivisionCard[]
+  /** The caller's own; null if nothing is owed and nothing was paid. */
+  readonly fee: (FeeSums & RefundPolicies) | null
 }
 
 /** The competition after which a page begins. */
@@ -99,7 +112,10 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
       e.id as entry_id, e.status, e.needs_partner, e.joined_at as entry_joined_at, own.email_notifications,
       registration_is_open(c, ${asOf}) as is_open, c.over_at < ${asOf} as is_over, exists (
         select from match m where m.division_id = e.division_id and e.id in (m.entry1_id, m.entry2_id)
-      ) as has_matches, own.named_by is not null as is_named,
+      ) as has_matches,
+      asked.id as asked_id, asked.display_name as asked_name, asked.rating as asked_rating,
+      asked.profile_image_url as asked_photo, asked.is_admin as asked_is_admin, question.asked_at,
+      question.ends_at as asked_until,
       case e.status when 'waitlisted' then (
         select count(*) from entry w join division v on v.id = w.division_id
         where w.competition_id = e.competition_id and w.status = 'waitlisted' and w.id <= e.id
@@ -111,9 +127,15 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
       u.profile_image_url as partner_photo, u.is_admin as partner_is_admin,
       c.id, c.kind, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.most_entries,
       c.expected_participants,
-      c.taken, c.entry_fee, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.closed_early_at,
+      c.taken, c.entry_fee, c.currency, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.closed_early_at,
       c.time_zone,
-      c.is_active, is_drawn(c) as is_drawn, has_results(c) as has_results, c.club_id, club.name as club_name, c.created_by, c.created_at, c.division_cards
+      c.is_active, is_drawn(c) as is_drawn, has_results(c) as has_results, c.club_id, club.name as club_name, c.created_by, c.created_at, c.division_cards,
+      (
+        select json_build_object('owed', b.owed, 'paid', b.paid, 'waived', b.waived, 'refunded', b.refunded,
+          'promised', ${PROMISED_POLICY}, 'present', ${PRESENT_POLICY})
+        from fee_balance b
+        where b.user_id = ${userId} and b.competition_id = c.id and b.entry_id = e.id and b.is_open
+      ) as fee
     from page
     join competition c on c.id = page.competition_id
     join entry_player own on own.competition_id = c.id and own.user_id = ${userId}
@@ -122,6 +144,8 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
     left join club on club.id = c.club_id
     left join entry_player other on other.entry_id = e.id and other.user_id <> ${userId}
     left join users u on u.id = other.user_id
+    left join partner_request question on question.entry_id = e.id
+    left join users asked on asked.id = question.user_id
     order by page.half, page.place, c.id, e.id`.execute(db)
   return rows
 }

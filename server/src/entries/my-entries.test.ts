@@ -64,7 +64,8 @@ describe('GET /api/users/leagues', () => {
         joinedAt: entry.joinedAt,
         status: 'active',
         waitlistPosition: null,
-        namedBy: null,
+        asked: null,
+        mayAsk: false,
         mayWithdraw: true,
         entries: [expect.objectContaining({ id: entry.id, division: entry.division })],
         league: expect.objectContaining({
@@ -127,7 +128,6 @@ describe('GET /api/users/tournaments', () => {
       {
         division: { name: 'Mixed 3.5 Doubles', playType: 'doubles' },
         partner: { id: partner.id, displayName: 'Ally' },
-        namedBy: { id: partner.id, displayName: 'Ally' },
         tournament: {
           id,
           name: 'Open',

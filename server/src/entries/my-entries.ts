@@ -1,4 +1,8 @@
+import { balanceOf } from '@tussle/competition/fees/balance'
+import { refundOn } from '@tussle/competition/fees/refund'
+import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { OwnFee } from '@tussle/contract/fees'
 import type { MyLeague } from '@tussle/contract/leagues'
 import type { OwnEntry } from '@tussle/contract/play/entries'
 import { type ListedCompetition, presentListed } from '../competitions/index.ts'
@@ -7,6 +11,7 @@ import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { leaveRefusal } from './entries.policy.ts'
 import { presentDivision } from './entries.present.ts'
 import { listMyEntryRows, type MyEntryRow, type MyPosition } from './my-entries.store.ts'
+import { presentAsked } from './partners/questions.ts'
 import { partnerOf } from './people.ts'
 
 /** What both lists show of an entry. */
@@ -32,7 +37,14 @@ export async function listMyEntries(
   const page = { kind, asOf, after, limit: query.limit + 1 }
   const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, page)
   const total = rows[0]?.total ?? 0
-  return pageOf(byCompetition(rows), query.limit, total, present, ({ first }) => cursorAt(first, asOf))
+  const now = ctx.clock.now()
+  return pageOf(
+    byCompetition(rows),
+    query.limit,
+    total,
+    (mine) => present(mine, now),
+    ({ first }) => cursorAt(first, asOf),
+  )
 }
 
 /** Everything the product keeps about this person's entries. */
@@ -40,7 +52,7 @@ export async function exportEntries(ctx: SignedInCtx) {
   const all = { kind: null, asOf: ctx.clock.now(), after: null, limit: null }
   const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, all)
   return rows.map((row) => ({
-    ...presentEntry(row),
+    ...presentEntry(row, ctx.clock.now()),
     competition: { kind: row.kind, id: row.id, name: row.name },
   }))
 }
@@ -59,27 +71,53 @@ function byCompetition(all: readonly MyEntryRow[]): Mine[] {
 }
 
 /** Where one entry was shown, the first one is, and the list of all is beside it (OQ-180). */
-function present({ first, rows }: Mine): EnteredCompetition {
-  const entries = rows.map(presentEntry)
-  return { entry: { ...presentEntry(first), entries }, ...presentListed(first) }
+function present({ first, rows }: Mine, now: Date): EnteredCompetition {
+  const entries = rows.map((row) => presentEntry(row, now))
+  return { entry: { ...presentEntry(first, now), entries }, ...presentListed(first) }
 }
 
-function presentEntry(row: MyEntryRow): OwnEntry {
+function presentEntry(row: MyEntryRow, now: Date): OwnEntry {
   const partner = partnerOf(row)
+  const asked = askedOf(row)
   const mayWithdraw = leaveRefusal(row) === null
   return {
     id: row.entry_id,
     division: presentDivision(row),
     partner,
-    needsPartner: row.needs_partner,
+    needsPartner: row.needs_partner && asked === null,
     emailNotifications: row.email_notifications,
     joinedAt: row.entry_joined_at.toISOString(),
     status: row.status as OwnEntry['status'],
     waitlistPosition: row.waitlist_position,
-    // Only a partner names a player, so the one who named the caller is the partner.
-    namedBy: row.is_named && mayWithdraw ? partner : null,
+    asked,
+    mayAsk: row.needs_partner && row.is_open && row.status !== 'withdrawn',
     mayWithdraw,
+    ...(row.fee !== null && { fee: presentOwnFee(row.fee, dayAt(now, row.time_zone)) }),
   }
+}
+
+/** On a day in the time zone of the competition. */
+function presentOwnFee(
+  { promised, present: holds, ...sums }: NonNullable<MyEntryRow['fee']>,
+  day: string,
+): OwnFee {
+  const { owed, paid, waived, refunded, due, state } = balanceOf(sums)
+  const refund = refundOn(sums, day, { promised, present: holds })
+  return { owed, paid, waived, refunded, due, state, refund }
+}
+
+function askedOf(row: MyEntryRow): OwnEntry['asked'] {
+  const { asked_id: id, asked_at: at, asked_until: until } = row
+  if (id === null || at === null || until === null) return null
+  return presentAsked({
+    asked_id: id,
+    asked_name: row.asked_name ?? '',
+    asked_rating: row.asked_rating,
+    asked_photo: row.asked_photo,
+    asked_is_admin: row.asked_is_admin === true,
+    asked_at: at,
+    ends_at: until,
+  })
 }
 
 const CURSOR = /^(\d{1,14})-([01])-(-?\d{1,16})-(\d{1,15})$/u

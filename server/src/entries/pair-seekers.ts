@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/data/db.ts'
 import { listSeekers, mergeEntries } from './after-registration.store.ts'
 import { entryPaired, seekerLeftOver } from './entries.events.ts'
 import { playerLevel } from './level.policy.ts'
+import { endUnanswered } from './partners/end-requests.ts'
 
 export interface DivisionToPair {
   readonly id: number
@@ -24,6 +25,8 @@ export async function pairSeekers(
   tx: Tx,
   { id, competitionId, gender, isLast }: DivisionToPair,
 ): Promise<{ pairs: number; unpaired: number }> {
+  // Nobody can be waited for any more; whoever got no answer is paired with the others.
+  if (isLast) await endUnanswered(tx, ctx, id)
   const seekers = (await listSeekers(tx, id)).map((row) => ({
     id: row.entry_id,
     rating: strengthOf(playerLevel(row)).rating,

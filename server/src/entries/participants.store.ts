@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/data/db.ts'
+import { listOf, type Queryable } from '../kernel/data/db.ts'
 
 /** An entry with its division and its one or two players. */
 export interface ParticipantRow {
@@ -13,6 +13,7 @@ export interface ParticipantRow {
   readonly play_type: string
   readonly status: string
   readonly needs_partner: boolean
+  readonly is_held: boolean
   readonly joined_at: Date
   readonly waitlist_position: number | null
   readonly user_id: number
@@ -86,6 +87,49 @@ export async function listEntrantRows(
   )
 }
 
+/** The same of these divisions. */
+export async function listEntrantRowsOf(
+  db: Queryable,
+  competitionId: number,
+  divisionIds: readonly number[],
+): Promise<ParticipantRow[]> {
+  return await read(
+    db,
+    sql`e.competition_id = ${competitionId} and e.status <> 'waitlisted'
+      and e.division_id = any(${listOf(divisionIds, 'bigint')})`,
+    competitionId,
+  )
+}
+
+/** A division, and what distinguishes its rows from those of any other moment. */
+interface FingerprintRow {
+  readonly id: number
+  readonly fingerprint: string
+}
+
+/**
+ * What distinguishes the entries of each division, with their players and their names, from what they were at any other
+ * moment: the places and transactions of all rows, as in `listDrawVersions`.
+ */
+export async function listEntrantVersions(db: Queryable, competitionId: number): Promise<FingerprintRow[]> {
+  const { rows } = await sql<FingerprintRow>`
+    select d.id, concat(d.ctid, d.xmin, '/', e.rows, '/', p.rows) as fingerprint
+    from division d
+    join (
+      select division_id, concat(count(*), ' ', bit_xor(hashtidextended(ctid, xmin::text::bigint))) as rows
+      from entry where competition_id = ${competitionId} group by division_id
+    ) as e on e.division_id = d.id
+    left join (
+      select p.division_id, concat(count(*), ' ', bit_xor(hashtidextended(p.ctid, p.xmin::text::bigint)), ' ',
+        sum(hashtidextended(u.ctid, u.xmin::text::bigint))) as rows
+      from entry_player p join users u on u.id = p.user_id
+      where p.competition_id = ${competitionId} group by p.division_id
+    ) as p on p.division_id = d.id
+    where d.competition_id = ${competitionId}
+    order by d.id`.execute(db)
+  return rows
+}
+
 export async function findParticipantRow(
   db: Queryable,
   competitionId: number,
@@ -102,7 +146,9 @@ export async function findParticipantRow(
 async function read(db: Queryable, which: ReturnType<typeof sql>, competitionId: number) {
   const { rows } = await sql<ParticipantRow>`
     with page as (
-      select e.id, e.competition_id, e.division_id, e.status, e.needs_partner, e.joined_at from entry e
+      select e.id, e.competition_id, e.division_id, e.status, e.needs_partner, e.joined_at,
+        e.needs_partner and exists (select from partner_request r where r.entry_id = e.id) as is_held
+      from entry e
       where ${which}
     ),
     line as (

@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { CompetitionParticipant, Participant } from '@tussle/contract/play/entries'
+import { CachedParts } from '../kernel/cache/cached-parts.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
@@ -9,10 +10,14 @@ import {
   findParticipantRow,
   isListed,
   listEntrantRows,
+  listEntrantRowsOf,
+  listEntrantVersions,
   listParticipantRows,
   type ParticipantPosition,
   type ParticipantRow,
 } from './participants.store.ts'
+import { findAsked } from './partners/asked.store.ts'
+import { presentAsked } from './partners/questions.ts'
 import { partnerOf, userOf } from './people.ts'
 import { refuse } from './refuse.ts'
 
@@ -61,10 +66,32 @@ export async function listEntered(
   divisionId: number | null,
 ): Promise<Entered[]> {
   const rows = await listEntrantRows(db, competitionId, divisionId)
-  return rows.map((row) => ({
+  return rows.map((row) => enteredOf(kind, row))
+}
+
+function enteredOf(kind: CompetitionKind, row: ParticipantRow): Entered {
+  return {
     participant: presentParticipant(kind, row, peopleOf(row)),
     hasLeft: row.status === 'withdrawn',
-  }))
+  }
+}
+
+/** About 3 MB for a large tournament. */
+const MOST_TOURNAMENTS = 20
+const KEPT = new CachedParts<readonly Entered[]>(MOST_TOURNAMENTS)
+
+/** The same of a tournament; entries of a division that has not changed are the same objects as before. */
+export async function listCachedEntered(
+  { db: database }: Pick<Ctx, 'db'>,
+  db: Queryable,
+  competitionId: number,
+): Promise<Entered[]> {
+  const versions = await listEntrantVersions(db, competitionId)
+  const parts = await KEPT.find(database, competitionId, versions, async (ids) => {
+    const rows = Map.groupBy(await listEntrantRowsOf(db, competitionId, ids), (row) => row.division_id)
+    return new Map(ids.map((id) => [id, (rows.get(id) ?? []).map((row) => enteredOf('tournament', row))]))
+  })
+  return parts.flat()
 }
 
 /** The entry as its own player sees it. */
@@ -80,7 +107,9 @@ export async function getOwnParticipant(
   const row = await findParticipantRow(db, own.competitionId, entryId)
   if (row === undefined) throw refuse(notFound(own.kind))
   const { emailNotifications } = own
-  return { ...presentParticipant(own.kind, row, peopleOf(row)), emailNotifications }
+  const asked = row.is_held ? await findAsked(db, entryId) : undefined
+  const participant = { ...presentParticipant(own.kind, row, peopleOf(row)), emailNotifications }
+  return asked === undefined ? participant : { ...participant, asked: presentAsked(asked) }
 }
 
 async function readPage(

@@ -13,9 +13,11 @@ import { aLeague, aTournament } from '../test/factories/competitions.ts'
 import { aMultitude, type OneOfMany } from '../test/factories/multitude.ts'
 import { countBy, rowsOf, whileBusy } from '../test/inspect.ts'
 import { countsOf } from '../test/registration.ts'
-import { declinePartner } from './decline-partner.ts'
 import { joinCompetition } from './join-competition.ts'
 import { joinDivisions } from './join-divisions.ts'
+import { acceptPartner } from './partners/accept-partner.ts'
+import { askPartner } from './partners/ask-partner.ts'
+import { declinePartner } from './partners/decline-partner.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -155,20 +157,21 @@ test(`${COUPLES} couples name each other at once: one team each, and no deadlock
   const pairs = crowd.slice(0, 2 * COUPLES).map((who, index, all) => [who, all[index ^ 1]] as const)
   const entries = await inLanes(pairs, ([who, partner]) => join(league, who, division, partner))
   expect(new Set(entries.map((entry) => entry.id)).size).toBe(COUPLES)
-  for (const [index, { userId, partnerId }] of entries.entries()) {
+  for (const [index, { userId, partnerId, asked }] of entries.entries()) {
     const couple = [crowd[index]?.id, crowd[index ^ 1]?.id]
     expect(couple).toContain(userId)
-    expect(couple).toContain(partnerId)
+    // The first of the two asked, and the second has accepted by asking back.
+    expect(couple).toContain(partnerId ?? asked?.partner.id)
   }
   const seats = await rowsOf(server, 'entry_player', { competition_id: league.id })
   expect(new Set(seats.map((seat) => seat['user_id'])).size).toBe(2 * COUPLES)
-  expect(seats.filter((seat) => seat['named_by'] !== null)).toEqual([])
+  expect(await rowsOf(server, 'partner_request', { competition_id: league.id })).toEqual([])
   await expectConsistent(league, { taken: 2 * COUPLES, waiting: 0 })
   expect(await deadlocks()).toBe(before)
 })
 
 for (const [title, caps] of [
-  ['many join, name partners, decline and withdraw', [null, null]],
+  ['many join, ask partners, accept, decline and withdraw', [null, null]],
   ['divisions with a maximum of their own fill and empty', [5, 4]],
 ] as const)
   test(`the counters are right at every moment while ${title}`, {
@@ -206,7 +209,7 @@ for (const [title, caps] of [
     expect(await deadlocks()).toBe(before)
   })
 
-const WANTED = ['joined', 'entered both', 'left', 'declined']
+const WANTED = ['joined', 'entered both', 'left', 'asked', 'accepted', 'declined']
 
 /** The outcomes that may occur; every other one is a fault. */
 const EXPECTED = new Set([
@@ -222,15 +225,28 @@ const EXPECTED = new Set([
 async function act(storm: Field, who: OneOfMany, other: OneOfMany): Promise<string> {
   const [singles = 0, doubles = 0] = storm.divisionIds
   const ctx = actingAs(server, who)
+  const asking = { divisionId: doubles, partnerId: other.id }
   const ways: readonly (() => Promise<string>)[] = [
     () => join(storm, who, singles).then(() => 'joined'),
     () => join(storm, who, doubles).then(() => 'joined'),
     () => join(storm, who, doubles, other).then(() => 'joined'),
     () => joinBoth(storm, who, other).then(() => 'entered both'),
+    () => whileBusy(() => askPartner(ctx, storm.kind, storm.id, asking)).then(() => 'asked'),
+    async () => {
+      const byUserId = await askedBy(storm, who)
+      const answer = { divisionId: doubles, byUserId, emailNotifications: true }
+      return await whileBusy(() => acceptPartner(ctx, storm.kind, storm.id, answer)).then(() => 'accepted')
+    },
     () => whileBusy(() => declinePartner(ctx, storm.kind, storm.id)).then(() => 'declined'),
     () => whileBusy(() => withdraw(ctx, storm.kind, storm.id)).then(() => 'left'),
   ]
   return await outcome(pick(ways)())
+}
+
+/** Somebody who asks this person at the moment; without one, an id that nobody has. */
+async function askedBy({ id }: Field, who: OneOfMany): Promise<number> {
+  const [question] = await rowsOf(server, 'partner_request', { competition_id: id, user_id: who.id })
+  return Number(question?.['asked_by'] ?? 999_999_999)
 }
 
 function pick<T>(items: readonly T[]): T {

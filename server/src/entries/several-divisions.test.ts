@@ -7,8 +7,8 @@ import { actingAs } from '../test/factories/clubs.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
 import { countBy, expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCaller, type Caller, callers, countsOf, type Ground, groundOf } from '../test/registration.ts'
-import { declinePartner } from './decline-partner.ts'
 import { enterCompetition } from './enter-competition.ts'
+import { declinePartner } from './partners/decline-partner.ts'
 import { takeOut } from './take-out.ts'
 
 const MENS = 'Mens 3.5 Singles'
@@ -125,8 +125,7 @@ describe('partners in several divisions', () => {
     const ground = await open({ mostEntries: 2 })
     const [caller, partner] = await two()
     await ground.join(partner, into(ground, MENS))
-    const named = into(ground, MIXED, { partnerId: partner.person.id })
-    expect((await ground.join(caller, named)).status).toBe(201)
+    expect((await ground.pair(caller, partner, into(ground, MIXED))).status).toBe(200)
     expect(await participantOf(ground, partner)).toEqual({ entries: 2, places: 2 })
     await expectCounts(ground, 2, 3)
     const again = into(ground, BETTER, { partnerId: partner.person.id })
@@ -134,14 +133,15 @@ describe('partners in several divisions', () => {
     expectRefusal(await ground.join(caller, again), 409, 'partner_unavailable', words)
   })
 
-  test('a named partner declines in one division and keeps the others', async () => {
+  test('an asked partner declines in one division or in all, and keeps the own entries', async () => {
     const ground = await open()
     const [caller, partner] = await two()
     await ground.join(partner, into(ground, MENS))
     await ground.join(caller, into(ground, MIXED, { partnerId: partner.person.id }))
     await ground.join(caller, into(ground, BETTER, { partnerId: partner.person.id }))
+    await expectCounts(ground, 2, 5)
     expect((await ground.decline(partner, ground.division(MIXED))).status).toBe(200)
-    expect(await participantOf(ground, partner)).toEqual({ entries: 2, places: 2 })
+    await expectCounts(ground, 2, 4)
     await declinePartner(actingAs(server, partner.person), 'tournament', ground.id)
     expect(await participantOf(ground, partner)).toEqual({ entries: 1, places: 1 })
     await expectCounts(ground, 2, 3)

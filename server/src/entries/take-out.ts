@@ -1,14 +1,19 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
-import { deleteEntry, findEntry, setWithdrawn } from './after-registration.store.ts'
+import { type DeletedEntry, deleteEntry, findEntry, setWithdrawn } from './after-registration.store.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 export interface TakenOut {
   readonly divisionId: number
   readonly seats: number
   readonly userIds: readonly number[]
-  /** Nothing referred to the entry, so it was deleted. */
-  readonly isGone: boolean
+  /** Nothing referred to the entry, so it was deleted; null if its rows are kept. */
+  readonly deleted: DeletedEntry | null
+}
+
+interface TakeOutOptions {
+  /** Keeps the rows of an entry without matches, too. */
+  readonly keepsRows?: boolean
 }
 
 /**
@@ -21,11 +26,14 @@ export async function takeOut(
   ctx: Ctx,
   competitionId: number,
   entryId: number,
+  { keepsRows = false }: TakeOutOptions = {},
 ): Promise<TakenOut | undefined> {
   const entry = await findEntry(tx, competitionId, entryId)
   if (entry === undefined) return undefined
-  await (entry.has_matches ? setWithdrawn : deleteEntry)(tx, entryId)
+  const isKept = keepsRows || entry.has_matches
+  const deleted = isKept ? null : await deleteEntry(tx, entryId)
+  if (isKept) await setWithdrawn(tx, entryId)
   await promoteWaiting(tx, ctx, competitionId)
   const { division_id: divisionId, seats, user_ids: userIds } = entry
-  return { divisionId, seats, userIds, isGone: !entry.has_matches }
+  return { divisionId, seats, userIds, deleted }
 }

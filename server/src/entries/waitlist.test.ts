@@ -25,6 +25,8 @@ async function full(places: number, more = 6, wanted: object = {}) {
   const [inside, outside] = [everybody.slice(0, places), everybody.slice(places)]
   for (const caller of inside) await ground.join(caller)
   const pair = (one: Caller, other: Caller) =>
+    ground.pair(one, other, { divisionId: ground.division(DOUBLES) })
+  const naming = (one: Caller, other: Caller) =>
     ground.join(one, { divisionId: ground.division(DOUBLES), partnerId: other.person.id })
   const looking = (one: Caller) =>
     ground.join(one, { divisionId: ground.division(DOUBLES), needsPartner: true })
@@ -33,6 +35,7 @@ async function full(places: number, more = 6, wanted: object = {}) {
     inside,
     outside: outside as [Caller, Caller, Caller, Caller, Caller, Caller],
     pair,
+    naming,
     looking,
   }
 }
@@ -67,18 +70,18 @@ describe('beyond its maximum a tournament', () => {
   })
 
   test('a player beyond the maximum cannot join a seeker with a place, and reads how to get on the waitlist', async () => {
-    const { ground, outside, inside, pair, looking } = await full(2, 6)
+    const { ground, outside, inside, pair, naming, looking } = await full(2, 6)
     await ground.leave(inside[0] as Caller)
     const [one, two, three, four] = outside
     await looking(one)
     const words = `There is no place left beside ${one.person.displayName}: join without a partner to get on the waitlist`
-    expectRefusal(await pair(two, one), 409, 'full', words)
+    expectRefusal(await naming(two, one), 409, 'full', words)
     expect((await looking(two)).body).toMatchObject({ waitlistPosition: 1 })
     // A free place belongs to the first entry of the waitlist, here a pair that does not fit.
     await ground.leave(two)
     await pair(three, four)
     await ground.leave(inside[1] as Caller)
-    expectRefusal(await pair(two, one), 409, 'full', words)
+    expectRefusal(await naming(two, one), 409, 'full', words)
     await expectCounts(ground, 1, 1)
   })
 
@@ -147,12 +150,12 @@ describe('a place that becomes free', () => {
     await expectCounts(ground, 2, 1)
   })
 
-  test('a place that becomes free by declining goes to the waitlist, too', async () => {
-    const { ground, outside, inside, pair } = await full(2)
+  test('a held place that becomes free by declining goes to the waitlist, too', async () => {
+    const { ground, outside, inside, naming } = await full(2)
     const [one, two, three] = outside
     for (const caller of inside) await ground.leave(caller)
-    await pair(one, two)
-    await ground.join(three)
+    await naming(one, two)
+    expect((await ground.join(three)).body.status).toBe('waitlisted')
     await ground.decline(two)
     expect(await ground.mine(three)).toMatchObject({ status: 'active' })
     await expectCounts(ground, 2, 0)
@@ -174,22 +177,21 @@ describe('a place that becomes free', () => {
 
 describe('on the waitlist', () => {
   test('leaving and declining keep the waitlist in order', async () => {
-    const { ground, outside, pair, looking } = await full(2)
+    const { ground, outside, pair, naming, looking } = await full(2)
     const [one, two, three, four, five] = outside
     await looking(one)
-    await pair(two, one)
+    await naming(two, one)
     await pair(three, four)
     await ground.join(five)
-    // One player was a partner-seeker before and keeps the entry; the other, who came later, goes to the end.
     await ground.decline(one)
     await ground.leave(three)
     const positions = await Promise.all(
       [one, two, four, five].map(async (caller) => (await ground.mine(caller))?.waitlistPosition),
     )
-    expect(positions).toEqual([1, 4, 2, 3])
+    expect(positions).toEqual([1, 2, 3, 4])
     await expectCounts(ground, 2, 4)
     await ground.leave(one)
-    expect(await ground.mine(four)).toMatchObject({ waitlistPosition: 1, needsPartner: true })
+    expect(await ground.mine(four)).toMatchObject({ waitlistPosition: 2, needsPartner: true })
     await expectCounts(ground, 2, 3)
   })
 })

@@ -12,6 +12,7 @@ import {
   removePlayer,
   type Seat,
 } from './entries.store.ts'
+import { endEverywhere } from './partners/end-requests.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { refuse } from './refuse.ts'
 
@@ -38,23 +39,25 @@ export async function withdraw(
 }
 
 /**
- * Withdraws the caller from everything that is open and not played yet, so that a deleted account holds no places.
+ * Withdraws somebody from everything that is open and not played yet, so that a deleted person holds no places.
  */
-export async function withdrawEverywhere(tx: Tx, ctx: SignedInCtx): Promise<void> {
-  await withdrawFrom(tx, ctx, await listOpenSeats(tx, ctx.actor.userId, ctx.clock.now()))
+export async function withdrawEverywhere(tx: Tx, ctx: Ctx, userId: number): Promise<void> {
+  await withdrawFrom(tx, ctx, userId, await listOpenSeats(tx, userId, ctx.clock.now()))
+  await endEverywhere(tx, ctx, userId)
 }
 
 /** Withdraws the caller from everything entered after a time; drawn entries stay. */
 export async function withdrawSince(tx: Tx, ctx: SignedInCtx, since: Date): Promise<void> {
-  await withdrawFrom(tx, ctx, await listSeatsSince(tx, ctx.actor.userId, since))
+  const { userId } = ctx.actor
+  await withdrawFrom(tx, ctx, userId, await listSeatsSince(tx, userId, since))
 }
 
 async function withdrawFrom(
   tx: Tx,
-  ctx: SignedInCtx,
+  ctx: Ctx,
+  userId: number,
   competitions: readonly { readonly kind: CompetitionKind; readonly id: number }[],
 ): Promise<void> {
-  const { userId } = ctx.actor
   for (const { kind, id } of competitions) {
     await lockCompetition(tx, kind, id, ctx.clock.now())
     for (const seat of await listSeats(tx, id, userId, null)) {
@@ -68,7 +71,7 @@ async function withdrawFrom(
  * The caller's seats under the competition's lock, in one division or in all: they do not change until the end of the
  * transaction.
  */
-export async function getLockedSeats(
+async function getLockedSeats(
   tx: Tx,
   ctx: SignedInCtx,
   kind: CompetitionKind,

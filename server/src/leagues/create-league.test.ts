@@ -49,6 +49,7 @@ describe('POST /api/leagues', () => {
       maxParticipants: 24,
       participantCount: 0,
       entryFee: '0',
+      currency: 'USD',
       startDate: '2026-05-01T06:00:00.000Z',
       endDate: '2026-06-16T05:59:59.999Z',
       registrationDeadline: '2026-04-26T05:59:59.999Z',

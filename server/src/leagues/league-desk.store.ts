@@ -5,6 +5,8 @@ import { listOf, type Queryable } from '../kernel/data/db.ts'
 export interface WeekRow {
   readonly week: number
   readonly fixtures: number
+  /** How many of them belong to the playoffs. */
+  readonly playoffs: number
   readonly played: number
   readonly disputed: number
   /** Fixtures that can be played and have no result. */
@@ -13,11 +15,12 @@ export interface WeekRow {
 
 export async function listWeekSums(db: Queryable, divisionIds: readonly number[]): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select week, count(*)::integer as fixtures,
+    select week, count(*)::integer as fixtures, count(*) filter (where s.nr > 0)::integer as playoffs,
       count(*) filter (where state = 'decided')::integer as played,
       count(*) filter (where status = 'disputed')::integer as disputed,
       count(*) filter (where state = 'ready' and status = 'pending')::integer as open
-    from match where division_id = any(${listOf(divisionIds, 'bigint')}) and week is not null
+    from match m join stage s on s.id = m.stage_id
+    where m.division_id = any(${listOf(divisionIds, 'bigint')}) and week is not null
     group by week order by week`.execute(db)
   return rows
 }
@@ -36,7 +39,7 @@ export async function listDisputed(db: Queryable, leagueId: number, limit: numbe
   return rows
 }
 
-/** An entry of the fixtures of a division without a match in a week. */
+/** An entry of the fixtures of a division without a match in a week of the season. */
 export interface SitsOutRow {
   readonly division_id: number
   readonly entry_id: number
@@ -51,8 +54,9 @@ export async function listSittingOut(
     select e.division_id, e.id as entry_id
     from draw d join entry e on e.id = any(d.entry_ids) and e.status = 'active'
     where d.division_id = any(${listOf(divisionIds, 'bigint')})
-      and exists (select from match m where m.division_id = d.division_id and m.week = ${week}
-        and m.entry1_id is not null and m.entry2_id is not null)
+      and exists (select from match m join stage s on s.id = m.stage_id and s.nr = 0
+        where m.division_id = d.division_id and m.week = ${week}
+          and m.entry1_id is not null and m.entry2_id is not null)
       and not exists (select from match m where m.division_id = d.division_id and m.week = ${week}
         and e.id in (m.entry1_id, m.entry2_id))
     order by e.division_id, e.id`.execute(db)

@@ -24,7 +24,7 @@ export async function getLeagueDesk(
 ): Promise<LeagueDesk> {
   return await inSnapshot(ctx, async (tx) => {
     const season = await getSeason(ctx, tx, id)
-    await refuseUnlessOrganiser(ctx, tx, id)
+    await refuseUnlessOrganiser(ctx, tx, id, 'desk')
     const { calendar, listed } = season
     const divisionIds = season.divisions.map((division) => division.id)
     const sums = await listWeekSums(tx, divisionIds)
@@ -71,7 +71,7 @@ function weeksOf({ calendar, skipped }: Season, sums: readonly WeekRow[]): DeskW
   const byWeek = new Map(sums.map((row) => [row.week, row]))
   const played = Array.from({ length: weekCount }, (_, index): DeskWeek => {
     const week = index + 1
-    const { fixtures = 0, played: done = 0, disputed = 0 } = byWeek.get(week) ?? {}
+    const { fixtures = 0, playoffs = 0, played: done = 0, disputed = 0 } = byWeek.get(week) ?? {}
     return {
       week,
       startsOn: calendar.startsOn(week),
@@ -79,6 +79,7 @@ function weeksOf({ calendar, skipped }: Season, sums: readonly WeekRow[]): DeskW
       isLate: calendar.isLate(week),
       reason: null,
       fixtures,
+      playoffs,
       played: done,
       disputed,
     }
@@ -90,7 +91,7 @@ function weeksOf({ calendar, skipped }: Season, sums: readonly WeekRow[]): DeskW
   return [...played, ...free].toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
 }
 
-const NOTHING = { week: null, isLate: false, fixtures: 0, played: 0, disputed: 0 } as const
+const NOTHING = { week: null, isLate: false, fixtures: 0, playoffs: 0, played: 0, disputed: 0 } as const
 
 async function readWeek(
   db: Queryable,

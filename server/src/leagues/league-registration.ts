@@ -1,4 +1,9 @@
-import { closeRegistrationOf, lockForPlay, reopenRegistrationOf } from '../competitions/index.ts'
+import {
+  closeRegistrationOf,
+  lockForPlay,
+  refuseUnlessOrganiser,
+  reopenRegistrationOf,
+} from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -8,6 +13,7 @@ import { audit } from '../kernel/security/audit.ts'
 /** Closes registration before its deadline (OQ-081). Unlike a tournament, a league is not drawn by this. */
 export async function closeLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
     if (await isOpen(ctx, tx, id)) {
       await closeRegistrationOf(tx, id, ctx.clock.now())
       await audit(tx, ctx, { action: 'registration.closed', object: `competition:${id}` })
@@ -20,6 +26,7 @@ export async function closeLeagueRegistration(ctx: SignedInCtx, id: number): Pro
 /** Undoes an early closing; the original deadline applies. */
 export async function reopenLeagueRegistration(ctx: SignedInCtx, id: number): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
     if (!(await isOpen(ctx, tx, id))) {
       await reopenRegistrationOf(tx, id)
       if (!(await isOpen(ctx, tx, id))) throw new AppError('conflict', 'The time to register is over')

@@ -20,6 +20,7 @@ import {
   updateLeague,
 } from './leagues.service.ts'
 import { listMyLeagues } from './list-my-leagues.ts'
+import { previewNextSeason } from './next-season.ts'
 import { rollOverLeague } from './roll-over-league.ts'
 
 export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureHttp {
@@ -52,12 +53,18 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
         browserSession.pageOf(query, page)
         return page.items
       }),
+      on(manage.listManagedLeaguesOfClub, async ({ ctx, params, query, browserSession }) => {
+        const page = await listManagedLeagues(ctx, { ...query, clubId: params.id })
+        browserSession.pageOf(query, page)
+        return page.items
+      }),
       on(getDesk, ({ ctx, params, query }) => getLeagueDesk(ctx, params.id, query.week)),
       on(manage.updateLeague, ({ ctx, params, body }) => updateLeague(ctx, params.id, body)),
       on(manage.removeLeague, ({ ctx, params }) => removeLeague(ctx, params.id)),
       on(manage.previewFixtures, ({ ctx, params, query }) =>
         previewLeagueFixtures(ctx, { ...params, ...query }),
       ),
+      on(manage.previewNextSeason, ({ ctx, params, body }) => previewNextSeason(ctx, params.id, body)),
       on(manage.rollOverLeague, ({ ctx, params, body }) => rollOverLeague(ctx, params.id, body)),
       on(manage.completeLeague, ({ ctx, params }) => completeLeague(ctx, params.id)),
       on(manage.reopenLeague, ({ ctx, params }) => reopenLeague(ctx, params.id)),

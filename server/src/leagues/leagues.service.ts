@@ -57,9 +57,9 @@ export async function listLeagueDivisions(ctx: SignedInCtx, id: number): Promise
 
 export async function listManagedLeagues(
   ctx: SignedInCtx,
-  query: QueryOf<typeof managedList>,
+  wanted: QueryOf<typeof managedList> & { readonly clubId?: number },
 ): Promise<ListPage<ManagedLeague>> {
-  return await listManaged(ctx, 'league', query, asManaged)
+  return await listManaged(ctx, { kind: 'league', ...wanted }, asManaged)
 }
 
 export async function updateLeague(

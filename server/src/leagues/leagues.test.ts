@@ -76,6 +76,7 @@ describe('GET /api/leagues', () => {
       maxParticipants: 16,
       participantCount: 1,
       entryFee: '25.00',
+      currency: 'USD',
       startDate: '2026-03-01T06:00:00.000Z',
       endDate: '2026-03-18T04:59:59.999Z',
       registrationDeadline: '2026-03-11T04:59:59.999Z',

@@ -6,23 +6,29 @@ import {
   copyDivisions,
   getShownCompetition,
   type ListedCompetition,
+  refuseUnlessOrganiser,
   setLastOrder,
+  setPlacedEntries,
 } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { audit } from '../kernel/security/audit.ts'
 import { readLadders, readRungs } from '../matches/index.ts'
 import { presentLeague } from './leagues.present.ts'
+import { planPlaces } from './next-season.ts'
 
 /**
  * Creates the next season of a league: the same divisions, plans and settings, new dates and no entries. A ladder goes
- * on from its last order: whoever enters again before the first day begins there.
+ * on from its last order: whoever enters again before the first day begins there. Between divisions that exchange
+ * teams, whoever enters again as the same team plays in the division that the last table gives them.
  */
 export async function rollOverLeague(
   ctx: SignedInCtx,
   id: number,
-  season: BodyOf<typeof endpoint>,
+  { exchanges = [], ...season }: BodyOf<typeof endpoint>,
 ): Promise<LeagueCard> {
+  await refuseUnlessOrganiser(ctx, ctx.db, id, 'club-organiser')
   const { listed, divisions } = await getShownCompetition(ctx, ctx.db, 'league', id)
-  const { description, clubId, location, maxPlayers, entryFee, timeZone } = listed.card
+  const { description, clubId, location, maxPlayers, entryFee, currency, timeZone } = listed.card
   const next = {
     kind: 'league',
     description,
@@ -30,6 +36,7 @@ export async function rollOverLeague(
     location,
     maxPlayers,
     entryFee,
+    currency,
     timeZone,
     divisions: [],
     ...season,
@@ -42,5 +49,14 @@ export async function rollOverLeague(
       const name = divisions.find((division) => division.id === ladder.divisionId)?.name
       if (name !== undefined && order.length > 0) await setLastOrder(tx, nextId, name, order)
     }
+    if (exchanges.length === 0) return
+    const { places, lots } = await planPlaces(tx, id, divisions, exchanges)
+    for (const [divisionId, placed] of places) {
+      const name = divisions.find((division) => division.id === divisionId)?.name
+      const entryIds = placed.map(({ entrant }) => entrant)
+      if (name !== undefined && entryIds.length > 0) await setPlacedEntries(tx, nextId, name, entryIds)
+    }
+    const object = `competition:${nextId}`
+    await audit(tx, ctx, { action: 'season.placed', object, after: { from: id, exchanges, lots } })
   })
 }

@@ -5,6 +5,7 @@ export { computeChanges, type Edit } from './apply/compute-changes.ts'
 export type { DivisionInPlay } from './apply/division-in-play.ts'
 export { drawLot, lotSeedOf } from './apply/draw-lots.ts'
 export { extendDraw } from './apply/extend-draw.ts'
+export { replaceLaterStages } from './apply/replace-later-stages.ts'
 export { moveTitle } from './apply/title.store.ts'
 export { type Decision, decideMatch, decideWithin } from './decide/decide-match.ts'
 export { undoDecisionWithin } from './decide/undo-decision.ts'
@@ -21,6 +22,7 @@ export {
   hasResults,
   listCandidates,
   listDivisionsToDraw,
+  listDivisionsWithoutAllTeams,
   updateRules,
 } from './draw/draw.store.ts'
 export {
@@ -32,8 +34,9 @@ export {
   type Seeding,
   seedsByRating,
   sizeProblem,
+  withTieRule,
 } from './draw/draw-division.ts'
-export { type DivisionInDraw, evaluateDivisions } from './draw/evaluate-divisions.ts'
+export { type DivisionInDraw, type DrawnMatch, evaluateDivisions } from './draw/evaluate-divisions.ts'
 export {
   countWeeks,
   listSeasonWeeks,
@@ -80,6 +83,8 @@ export {
 } from './read/competition-document.ts'
 export { listEntryPeople } from './read/entry-people.store.ts'
 export { provisionalSidesIn } from './read/provisional-sides.ts'
+export { type PlayedPlayoffs, readPlayoffs } from './read/read-playoffs.ts'
+export { readSeasonTables } from './read/season-tables.ts'
 export { countUndrawn } from './read/table.store.ts'
 export {
   listCompetitionViews,

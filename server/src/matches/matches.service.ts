@@ -60,7 +60,7 @@ export async function getMatch(ctx: SignedInCtx, id: number): Promise<MatchDetai
     listHistory(ctx.db, id),
     listDisputes(ctx.db, [id]),
   ])
-  const isOrganiser = await mayOrganise(ctx, ctx.db, view.competition_id)
+  const isOrganiser = await mayOrganise(ctx, ctx.db, view.competition_id, 'desk')
   const side = sideOf(view, ctx.actor.userId)
   const decides = mayDecide(view, isOrganiser, ctx.actor.userId)
   // Only the other side and the organisers may read the reason of a dispute.

@@ -6,11 +6,12 @@ import {
 import type { Match } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../achievements/index.ts'
+import { giveRole } from '../clubs/index.ts'
 import { DAY, ManualClock } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { deliver } from '../test/deliver.ts'
-import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
-import { aClub } from '../test/factories/clubs.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aLeague, aTournament } from '../test/factories/competitions.ts'
 import { LOST, WON } from '../test/factories/matches.ts'
 import { rowsOf } from '../test/inspect.ts'
@@ -38,7 +39,9 @@ const SUBSCRIBERS = [
   'matches.drawn.notify',
   'entries.paired.notify',
   'entries.promoted.notify',
-  'entries.partner-named.notify',
+  'entries.partner-asked.notify',
+  'entries.partner-accepted.notify',
+  'entries.partner-unanswered.notify',
   'entries.partner-declined.notify',
   'competitions.completed.notify',
   'achievements.unlocked.notify',
@@ -97,6 +100,17 @@ describe('results', () => {
       for (const caller of side) expect((await inboxOf(caller))[0]?.kind).toBe('score-corrected')
     }
     expect((await inboxOf(organiser)).map(({ kind }) => kind)).not.toContain('score-corrected')
+  })
+
+  test('a dispute in a league of a club reaches the organisers of the club', async () => {
+    const organiser = await aPlayer(server)
+    const clubId = (await aClub(server)).id
+    await giveRole(actingAs(server, admin), clubId, { login: organiser.email, role: 'organiser' })
+    const league = await aCourt(server, admin, 'league', { divisions: ['Mens 3.5 Doubles'], clubId })
+    const { body } = await league.report(0, 1, WON)
+    await one(league, 1, 1).client.post(`/api/matches/${body.id}/dispute`, {})
+    const inbox = await inboxOf({ client: await signedIn(server.client(), organiser) })
+    expect(inbox.map(({ kind }) => kind)).toContain('score-disputed')
   })
 
   test('a dispute that is taken back reaches the other side, and asks the organiser for nothing', {
@@ -304,6 +318,7 @@ describe('choices', () => {
     expect(body.every(({ inApp, push }) => inApp && push)).toBe(true)
     expect(body.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual([
       'tournament-announcement',
+      'partner-question-ended',
       'report-filed',
       'report-settled',
     ])

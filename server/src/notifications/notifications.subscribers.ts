@@ -1,14 +1,17 @@
-import { emailChanged, passwordChanged } from '../accounts/index.ts'
+import { emailChanged, listAdministrators, passwordChanged } from '../accounts/index.ts'
 import { achievementUnlocked } from '../achievements/index.ts'
+import { listOwnerIds, rightAsked, rightGiven, rightRefused } from '../clubs/index.ts'
 import { competitionCompleted, competitionRemoved, rulesChanged } from '../competitions/index.ts'
 import { announced, matchCalled, matchOnDeck } from '../desk/index.ts'
 import {
   entryPaired,
   entryPromoted,
   type PartnerEvent,
+  partnerAccepted,
+  partnerAsked,
   partnerDeclined,
   partnerLeft,
-  partnerNamed,
+  partnerUnanswered,
   seekerLeftOver,
 } from '../entries/index.ts'
 import type { Config } from '../kernel/config.ts'
@@ -42,15 +45,33 @@ export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config:
     ...ABOUT_CHALLENGES,
     ...ABOUT_COMPETITIONS,
     ...ABOUT_ACCOUNTS,
+    ...ABOUT_RIGHTS,
     subscribe(mailDue, 'send', (ctx, mail) => sendMail(ctx, mailer, config, mail)),
     subscribe(pushDue, 'send', (ctx, push) => sendPush(ctx, pusher, push)),
   ]
 }
 
 const ABOUT_ENTRIES: readonly Subscription[] = [
-  aboutPartner(partnerNamed, 'partner-named'),
+  subscribe(partnerAsked, 'notify', async (ctx, { userId, ...about }) => {
+    // Whoever asks the same person again and again is heard once a day.
+    const day = ctx.clock.now().toISOString().slice(0, 10)
+    const key = `partner-asked:${about.divisionId}:${about.byUserId}:${day}`
+    await notify(ctx, { kind: 'partner-asked', key, ...about }, [userId])
+  }),
+  aboutPartner(partnerAccepted, 'partner-accepted'),
   aboutPartner(partnerDeclined, 'partner-declined'),
   aboutPartner(partnerLeft, 'partner-left'),
+  subscribe(partnerUnanswered, 'notify', async (ctx, { userId, byUserId, ...where }, jobId) => {
+    const asked = { kind: 'partner-unanswered', key: `unanswered:${jobId}`, ...where, byUserId } as const
+    await notify(ctx, asked, [userId])
+    const ended = {
+      kind: 'partner-question-ended',
+      key: `ended:${jobId}`,
+      ...where,
+      byUserId: userId,
+    } as const
+    await notify(ctx, ended, [byUserId])
+  }),
   subscribe(entryPromoted, 'notify', async (ctx, { competitionId, entryId }) => {
     const { players, divisionId } = await getEntryPlayers(ctx.db, entryId)
     await notify(ctx, { kind: 'promoted', key: `promoted:${entryId}`, competitionId, divisionId }, players)
@@ -139,9 +160,24 @@ const ABOUT_ACCOUNTS: readonly Subscription[] = [
   }),
 ]
 
+const ABOUT_RIGHTS: readonly Subscription[] = [
+  subscribe(rightAsked, 'notify', async (ctx, { clubId, userId, requestId }) => {
+    const owners = await listOwnerIds(ctx.db, clubId)
+    const notification = { kind: 'right-asked', key: `right-asked:${requestId}`, byUserId: userId } as const
+    // A club without an owner is in the hands of the administrators.
+    await notify(ctx, notification, owners.length > 0 ? owners : await listAdministrators(ctx.db))
+  }),
+  subscribe(rightGiven, 'notify', async (ctx, { userId, byUserId }, jobId) => {
+    await notify(ctx, { kind: 'right-given', key: `right-given:${jobId}`, byUserId }, [userId])
+  }),
+  subscribe(rightRefused, 'notify', async (ctx, { userId, byUserId }, jobId) => {
+    await notify(ctx, { kind: 'right-refused', key: `right-refused:${jobId}`, byUserId }, [userId])
+  }),
+]
+
 function aboutPartner(
   event: EventType<PartnerEvent>,
-  kind: 'partner-named' | 'partner-declined' | 'partner-left',
+  kind: 'partner-accepted' | 'partner-declined' | 'partner-left',
 ): Subscription {
   return subscribe(event, 'notify', async (ctx, { userId, ...about }, jobId) => {
     await notify(ctx, { kind, key: `${kind}:${jobId}`, ...about }, [userId])

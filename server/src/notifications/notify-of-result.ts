@@ -2,7 +2,7 @@ import type { NotificationKind } from '@tussle/contract/notifications'
 import type { Ctx } from '../kernel/context.ts'
 import type { MatchRecorded } from '../matches/index.ts'
 import { notify } from './notify.ts'
-import { listCourt } from './recipients.store.ts'
+import { listCourt, listOrganisers } from './recipients.store.ts'
 
 /** Which notifications follow from a change of a result. */
 const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<MatchRecorded['change'], NotificationKind>> = {
 }
 
 /**
- * A report notifies the other side, a dispute also the organiser, any other change all players on court; never the
+ * A report notifies the other side, a dispute also the organisers, any other change all players on court; never the
  * actor.
  */
 export async function notifyOfResult(
@@ -30,11 +30,11 @@ export async function notifyOfResult(
   { matchId, competitionId, divisionId, change, byUserId }: MatchRecorded,
   jobId: string,
 ): Promise<void> {
-  const { court, organiserId } = await listCourt(ctx.db, matchId)
+  const court = await listCourt(ctx.db, matchId)
   const ownSide = court.find(({ user_id: id }) => id === byUserId)?.side
   const concerned = court.filter(({ side }) => change !== 'reported' || side !== ownSide)
   const people = concerned.map(({ user_id: id }) => id)
-  if (change === 'disputed' && organiserId !== null) people.push(organiserId)
+  if (change === 'disputed') people.push(...(await listOrganisers(ctx.db, competitionId)))
   const notification = {
     kind: KINDS[change],
     key: `result:${jobId}`,

@@ -53,19 +53,26 @@ export interface SideRow {
   readonly side: 1 | 2
 }
 
-/** The players on court, and the organiser who decides disputes. */
-export async function listCourt(
-  db: Queryable,
-  matchId: number,
-): Promise<{ readonly court: readonly SideRow[]; readonly organiserId: number | null }> {
-  const { rows } = await sql<{ one: number[]; two: number[]; created_by: number }>`
+/** The players on court. */
+export async function listCourt(db: Queryable, matchId: number): Promise<readonly SideRow[]> {
+  const { rows } = await sql<{ one: number[]; two: number[] }>`
     select array_remove(array[m.user1_id, m.partner1_id], null) as one,
-      array_remove(array[m.user2_id, m.partner2_id], null) as two, c.created_by
-    from match m join competition c on c.id = m.competition_id where m.id = ${matchId}`.execute(db)
+      array_remove(array[m.user2_id, m.partner2_id], null) as two
+    from match m where m.id = ${matchId}`.execute(db)
   const [row] = rows
-  const court = [
+  return [
     ...(row?.one ?? []).map((id) => ({ user_id: id, side: 1 }) as const),
     ...(row?.two ?? []).map((id) => ({ user_id: id, side: 2 }) as const),
   ]
-  return { court, organiserId: row?.created_by ?? null }
+}
+
+/** Who decides disputes: whoever created the competition, its co-organisers, and the organisers of its club. */
+export async function listOrganisers(db: Queryable, competitionId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select created_by as user_id from competition where id = ${competitionId}
+    union select user_id from competition_organiser where competition_id = ${competitionId}
+    union select r.user_id from competition c join club_role r on r.club_id = c.club_id
+      where c.id = ${competitionId} and r.role in ('owner', 'organiser')
+    limit 50`.execute(db)
+  return rows.map((row) => row.user_id)
 }

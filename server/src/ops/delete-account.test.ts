@@ -87,7 +87,7 @@ describe('deletion', () => {
     const divisions = ['Mixed 3.5 Doubles']
     const open = await aTournament(server, admin, { divisions, maxPlayers: 2 })
     const ground = await groundOf(server, 'tournament', open)
-    await ground.join(leaver, { partnerId: partner.person.id })
+    await ground.pair(leaver, partner)
     await ground.join(waiting)
     const past = { startDate: '2025-01-01', endDate: '2025-02-01' }
     const over = await groundOf(server, 'league', await aLeague(server, admin, { divisions, ...past }))

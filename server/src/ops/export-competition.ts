@@ -2,12 +2,12 @@ import type { ExportPart } from '@tussle/contract/administration'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Participant } from '@tussle/contract/play/entries'
 import { refuseWithoutFreshProof } from '../accounts/index.ts'
-import { getShownCompetition, type ListedCompetition } from '../competitions/index.ts'
+import { getShownCompetition, type ListedCompetition, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
+import { csvLine } from '../kernel/data/csv.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { readPlay } from '../matches/index.ts'
-import { csvLine } from './csv.ts'
 import { ENTRIES, MATCHES, STANDINGS, type Table } from './export-tables.ts'
 
 /** A file that is streamed while it is made: memory holds at most one division. */
@@ -45,6 +45,7 @@ export async function exportJson(ctx: SignedInCtx, wanted: Wanted): Promise<Expo
 
 /** A file that has begun cannot be refused any more, so the code checks first whether there is any data. */
 async function begin(ctx: SignedInCtx, { kind, id }: Wanted, part: string) {
+  await refuseUnlessOrganiser(ctx, ctx.db, id)
   refuseWithoutFreshProof(ctx)
   const shown = await getShownCompetition(ctx, ctx.db, kind, id)
   const object = `competition:${id}`

@@ -2,7 +2,7 @@ import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { Participant } from '@tussle/contract/play/entries'
 import type { Match } from '@tussle/contract/play/matches'
 import type { Standing } from '@tussle/contract/play/standings'
-import type { Cell } from './csv.ts'
+import type { Cell } from '../kernel/data/csv.ts'
 
 /** The columns of each file, and how a row fills them. */
 export interface Table<Item> {

@@ -1,5 +1,6 @@
 import * as admin from '@tussle/contract/administration'
 import * as contract from '@tussle/contract/ops'
+import * as guests from '@tussle/contract/play/guests'
 import * as reporting from '@tussle/contract/reports'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from './contact.service.ts'
 import { dropDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.service.ts'
 import { deleteAccount } from './delete-account.ts'
+import { deleteGuest } from './delete-guest.ts'
 import { exportCsv, exportJson } from './export-competition.ts'
 import { exportData } from './export-data.ts'
 import { getStatus, type Helpers } from './get-status.ts'
@@ -57,6 +59,7 @@ export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: 
       on(admin.getStatus, ({ ctx }) => getStatus(ctx, helpersAnswer)),
       on(admin.exportCsv, ({ ctx, params }) => exportCsv(ctx, params)),
       on(admin.exportJson, ({ ctx, params }) => exportJson(ctx, params)),
+      on(guests.deleteGuest, ({ ctx, params }) => deleteGuest(ctx, params)),
       on(admin.readContacts, ({ ctx, params, body }) => readContacts(ctx, params, body.cursor)),
       on(contract.exportMyData, ({ ctx, body }) => exportData(ctx, body.currentPassword)),
       on(

@@ -1,4 +1,7 @@
+import { listAdministrators } from '../accounts/index.ts'
+import { guestCleared } from '../guests/index.ts'
 import type { Config } from '../kernel/config.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { deleteAnswersNaming } from '../kernel/http/idempotency.ts'
 import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
@@ -12,7 +15,8 @@ import {
   reportFiled,
   reportsSettled,
 } from './ops.events.ts'
-import { listAdministrators, listReporters } from './settle-reports.store.ts'
+import { deleteReportsOf } from './reports.store.ts'
+import { listReporters } from './settle-reports.store.ts'
 
 /** Deletes what other tables hold about a deleted account, and sends the mails of the contact inbox. */
 export function opsSubscribers(
@@ -21,6 +25,11 @@ export function opsSubscribers(
 ): Subscription[] {
   return [
     subscribe(accountDeleted, 'delete-answers', (ctx, { userId }) => deleteAnswersNaming(ctx.db, userId)),
+
+    subscribe(guestCleared, 'delete-answers', async (ctx, { userId }) => {
+      await inTransaction(ctx, (tx) => deleteReportsOf(tx, userId))
+      await deleteAnswersNaming(ctx.db, userId)
+    }),
 
     subscribe(contactReceived, 'mail-support', async (ctx, { messageId }) => {
       const message = await findMessage(ctx.db, messageId)

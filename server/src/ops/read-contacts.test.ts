@@ -28,7 +28,7 @@ test('the contact list has both players of a team, and nobody from the waitlist'
   const ground = await groundOf(server, 'tournament', id)
   const [one, partner, waiting] = await callers(server, 3)
   if (one === undefined || partner === undefined || waiting === undefined) throw new Error('three callers')
-  expect((await ground.join(one, { partnerId: partner.person.id })).status).toBe(201)
+  expect((await ground.pair(one, partner)).status).toBe(200)
   expect((await ground.join(waiting, { needsPartner: true })).body.status).toBe('waitlisted')
   const { status, body } = await desk.post<ContactPage>(pathOf(id), {})
   expect(status).toBe(200)
@@ -36,7 +36,7 @@ test('the contact list has both players of a team, and nobody from the waitlist'
   expect(body.items).toEqual([
     {
       ...{ userId: one.person.id, divisionId: ground.division(), email: one.person.email },
-      ...{ displayName: one.person.displayName, fullName: `${firstName} ${lastName}` },
+      ...{ displayName: one.person.displayName, fullName: `${firstName} ${lastName}`, phone: null },
     },
     expect.objectContaining({ userId: partner.person.id, email: partner.person.email }),
   ])
@@ -55,13 +55,17 @@ test('a long contact list comes a page at a time', async () => {
   expect([first.body.items.length, new Set(people).size, second.body.next]).toEqual([200, 203, null])
 })
 
-test('a co-organiser gets no contact list, and a league has none', async () => {
+test('a co-organiser gets the contact list of the own tournament and of no other, on record', async () => {
   const admin = await anAdmin(server)
   const desk = await signedIn(server.client(), admin)
   const id = await aTournament(server, admin)
   const { client, person } = await anActor(server, 'P')
   await desk.post(`/api/tournaments/${id}/organisers`, { login: person?.email })
   expect((await client.get(`/api/tournaments/${id}/desk`)).status).toBe(200)
-  expectRefusal(await client.post(pathOf(id), {}), 403, 'forbidden')
+  expect((await client.post(pathOf(id), {})).status).toBe(200)
+  expect(await rowsOf(server, 'audit', { actor_id: person?.id })).toMatchObject([
+    { action: 'competition.contacts-read', object: `competition:${id}` },
+  ])
+  expectRefusal(await client.post(pathOf(await aTournament(server, admin)), {}), 403, 'forbidden')
   expectRefusal(await desk.post(`/api/admin/competitions/league/${id}/contacts`, {}), 404, 'not_found')
 })

@@ -2,8 +2,9 @@ import type { Contact, readContacts as contract } from '@tussle/contract/adminis
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import { listContactRows, refuseWithoutFreshProof } from '../accounts/index.ts'
-import { getShownCompetition } from '../competitions/index.ts'
+import { getShownCompetition, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'
+import { listGuestContacts } from '../guests/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { audit } from '../kernel/security/audit.ts'
 
@@ -15,6 +16,7 @@ export async function readContacts(
   { kind, id }: { readonly kind: CompetitionKind; readonly id: number },
   cursor: string | undefined,
 ): Promise<AnswerOf<typeof contract>> {
+  await refuseUnlessOrganiser(ctx, ctx.db, id)
   refuseWithoutFreshProof(ctx)
   await getShownCompetition(ctx, ctx.db, kind, id)
   const { items: entries, next } = await listParticipants(ctx, kind, id, { limit: PAGE, cursor })
@@ -30,9 +32,11 @@ export async function readContacts(
     after: { people: ids.length },
   })
   const people = new Map((await listContactRows(ctx.db, ids)).map((row) => [row.id, row]))
+  const guests = new Map((await listGuestContacts(ctx.db, ids)).map((row) => [row.user_id, row]))
   const items = seats.flatMap(({ userId, divisionId }): Contact[] => {
     const person = people.get(userId)
-    if (person === undefined || person.email === null) return []
+    const { email = null, phone = null } = guests.get(userId) ?? { email: person?.email }
+    if (person === undefined || (email ?? phone) === null) return []
     const fullName = [person.first_name, person.last_name].filter(Boolean).join(' ')
     return [
       {
@@ -40,7 +44,8 @@ export async function readContacts(
           userId,
           divisionId,
           displayName: person.hidden_name ?? person.display_name,
-          email: person.email,
+          email,
+          phone,
         },
         fullName: fullName === '' ? null : fullName,
       },

@@ -42,15 +42,3 @@ export async function listReporters(db: Queryable, reportIds: readonly number[])
     .execute()
   return rows.flatMap(({ reporter_id: id }) => id ?? [])
 }
-
-/** Who looks at reports. */
-export async function listAdministrators(db: Queryable): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}

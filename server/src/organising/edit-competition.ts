@@ -7,6 +7,7 @@ import {
   lockForPlay,
   type ManagedCompetition,
   recordingRules,
+  refuseUnlessOrganiser,
   reopenRegistrationOf,
 } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
@@ -25,6 +26,7 @@ export async function editCompetition<Answer>(
   present: (managed: ManagedCompetition) => Answer,
 ): Promise<Answer> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id)
     const managed = await lockCompetitionOf(ctx, tx, kind, id)
     const change = () => changeCompetition(ctx, tx, managed, changes)
     const isChanged =

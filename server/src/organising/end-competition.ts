@@ -5,6 +5,7 @@ import {
   completeCompetition,
   lockCompetitionOf,
   lockForPlay,
+  refuseUnlessOrganiser,
   reopenCompetition,
 } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
@@ -65,6 +66,7 @@ export async function reopenManually(
 }
 
 async function lockOf(ctx: SignedInCtx, tx: Tx, kind: CompetitionKind, id: number) {
+  await refuseUnlessOrganiser(ctx, tx, id)
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind === kind) return competition
   throw new AppError('not_found', kind === 'league' ? 'League not found' : 'Tournament not found')

@@ -119,11 +119,11 @@ describe('while a match is on court', () => {
   })
 
   test('an import that would redraw a match on court asks first', { tags: ['FIX-30'] }, async () => {
-    const { id, call } = await aCallRuns(4)
+    const { id, low, call } = await aCallRuns(4)
     await call()
-    const csv = `${LOW}, ${(await aPlayer(server)).email}`
+    const lines = [{ line: 1, divisionId: low, players: [{ firstName: 'Robin', lastName: 'Park' }] }]
     const enter = (more: object) =>
-      organiser.post(`/api/tournaments/${id}/entries/import`, { csv, dryRun: false, ...more })
+      organiser.post(`/api/tournaments/${id}/entries/import`, { lines, ...more })
     expectRefusal(await enter({}), 409, 'on_court')
     expect((await enter({ confirmed: true })).status).toBe(200)
   })

@@ -12,6 +12,7 @@ import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
 import { aCaller } from '../test/registration.ts'
 import { makeFixtures } from './organise-division.ts'
+import { placeJoinedTeams } from './season/place-joined-teams.ts'
 
 let server: TestApp
 let admin: Person
@@ -123,6 +124,23 @@ describe('a team that comes late', () => {
     expect(all.filter((match) => !isLate(match))).toEqual(known)
     // The league began fifteen days ago: its third and last week is in progress.
     expect(all.filter(isLate).map(({ week }) => week)).toEqual([3, 3, 3, 3])
+  })
+
+  test('a team that joins by itself after the fixtures were made has its own within a minute', {
+    tags: ['FIX-22'],
+  }, async () => {
+    const { court, fixtures, divisionId } = await aField(3)
+    await court.report(0, 1)
+    const known = (await fixtures()).weeks.flatMap((week) => week.fixtures)
+    const { person, client } = await aCaller(server)
+    expect((await client.post(`/api/leagues/${court.id}/join`, { divisionId })).status).toBe(201)
+    await placeJoinedTeams(server.ctx)
+    const all = (await fixtures()).weeks.flatMap((week) => week.fixtures)
+    const isLate = ({ player1Id, player2Id }: Match) => [player1Id, player2Id].includes(person.id)
+    expect(all.filter((match) => !isLate(match))).toEqual(known)
+    expect(all.filter(isLate)).toHaveLength(3)
+    await placeJoinedTeams(server.ctx)
+    expect((await fixtures()).weeks.flatMap((week) => week.fixtures)).toEqual(all)
   })
 
   test('a late team makes no fixtures in a league without them', { tags: ['FIX-22'] }, async () => {

@@ -2,10 +2,12 @@ import type { LateChange } from '@tussle/contract/play/late-changes'
 import { asRefusal } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
+import { changePlanWithin } from './change-plan.ts'
 import { mergeWithin } from './merge-divisions.ts'
 import { drawWithin } from './organise-division.ts'
 import { addWithin, moveEntryWithin, replacePlayerWithin } from './organise-entries.ts'
 import { reinstateLogged } from './reinstate-entry.ts'
+import { splitWithin } from './split-division.ts'
 import { withdrawWithin } from './withdraw-entry.ts'
 
 interface Making {
@@ -64,5 +66,9 @@ async function make(
       return { message: 'The division has been drawn again' }
     case 'merge-divisions':
       return await mergeWithin(ctx, tx, id, change)
+    case 'change-plan':
+      return await changePlanWithin(ctx, tx, id, { ...change, reason })
+    case 'split-division':
+      return await splitWithin(ctx, tx, id, change)
   }
 }

@@ -1,5 +1,5 @@
 import { logAction } from '../day-log/index.ts'
-import { getEntry, listEntriesToMerge, moveWithin } from '../entries/index.ts'
+import { admitUnfit, getEntry, listEntriesToMerge, moveWithin } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -9,6 +9,8 @@ import { openField } from './open-field.ts'
 interface Merging {
   readonly divisionId: number
   readonly intoId: number
+  /** Why those whom the other division refuses play in it. */
+  readonly exception?: string | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ export async function mergeWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
-  { divisionId, intoId }: Merging,
+  { divisionId, intoId, exception }: Merging,
 ): Promise<{ message: string }> {
   const field = await openField(ctx, tx, id, { isConfirmed: true })
   const [from, into] = [field.division(divisionId), field.division(intoId)]
@@ -32,12 +34,20 @@ export async function mergeWithin(
   await field.unlockDraw(divisionId)
   field.admit(intoId)
   for (const { id: entryId } of entries) {
-    await moveWithin(tx, ctx, entryId, await getEntry(tx, id, entryId), intoId)
+    const entry = await getEntry(tx, id, entryId)
+    const team = {
+      kind: 'tournament',
+      competitionId: id,
+      divisionId: intoId,
+      userIds: entry.user_ids,
+    } as const
+    const isException = await admitUnfit(ctx, tx, team, exception)
+    await moveWithin(tx, ctx, entryId, entry, intoId, isException)
   }
   await audit(tx, ctx, {
     action: 'division.merged',
     object: `division:${divisionId}`,
-    after: { divisionId: intoId, entries: entries.length },
+    after: { divisionId: intoId, entries: entries.length, exception },
   })
   const before = await field.close()
   const merged = { divisionId, entryIds: entries.map(({ id: entryId }) => entryId) }

@@ -28,6 +28,7 @@ import { placeLateEntries } from './place-late-entries.ts'
 import { placeInWeeks } from './season/late-fixtures.ts'
 
 const NO_PLACE = 'The draw has no place for another entry'
+const SEASON_OVER = 'The playoffs have begun, so nobody can join the season any more'
 const NOT_FOUND = { league: 'League not found', tournament: 'Tournament not found' } as const
 
 /** The entries of a competition while an organiser changes them. */
@@ -43,6 +44,8 @@ export interface OpenField {
   unlockDraw(divisionId: number): Promise<void>
   /** The division gets another entry, in the given way or in the one that changes less. */
   admit(divisionId: number, way?: EntryWay): void
+  /** A new division takes seeds that were set by hand from the division that its entries were in. */
+  seedLike(divisionId: number, likeId: number): void
   /**
    * Draws the changed divisions again if they had a draw, or if registration is closed. Returns the draws as they
    * were before.
@@ -70,13 +73,14 @@ export async function openField(
   const competition = await lockForPlay(tx, id, ctx.clock.now())
   if (competition?.kind !== kind) throw new AppError('not_found', NOT_FOUND[kind])
   const divisions = await listDivisionsToDraw(tx, id)
-  const field: Field = { ctx, tx, kind, competition, divisions, changed: new Map(), admitted: new Map() }
+  const field: Field = { ctx, tx, kind, competition, divisions, ...maps() }
   return {
     divisions,
     division: (divisionId) => divisionOf(field, divisionId),
     refuseAfterResults: (divisionId) => refuseAfterResults(field, divisionId),
     unlockDraw: (divisionId) => unlockDraw(field, divisionId),
     admit: (divisionId, way) => void field.admitted.set(divisionOf(field, divisionId).id, way ?? null),
+    seedLike: (divisionId, likeId) => void field.seededLike.set(divisionId, likeId),
     close: async () => {
       const before = [...(await placeAdmitted(field)), ...(await redrawChanged(field))]
       if (!isConfirmed) {
@@ -102,7 +106,15 @@ interface Field {
   readonly changed: Map<number, { readonly draw: DrawRow | undefined; readonly was: Undisturbed }>
   /** The divisions that get another entry; null if the organiser has chosen no way. */
   readonly admitted: Map<number, EntryWay | null>
+  /** New divisions, with the one that their entries were in. */
+  readonly seededLike: Map<number, number>
 }
+
+const maps = (): Pick<Field, 'changed' | 'admitted' | 'seededLike'> => ({
+  changed: new Map(),
+  admitted: new Map(),
+  seededLike: new Map(),
+})
 
 function divisionOf({ divisions }: Field, divisionId: number): DivisionRow {
   const known = divisions.find((each) => each.id === divisionId)
@@ -154,6 +166,9 @@ async function keepDraw(field: Field, divisionId: number, way: EntryWay | null):
   if (way === null && !isTouched) return null
   const isPlaced = await placeLateEntries(ctx, tx, inPlay(field, divisionId), draw)
   if (way !== null && !isPlaced) throw new AppError('conflict', NO_PLACE)
+  if (!isPlaced && kind === 'league' && draw.stages.length > 1) {
+    throw new AppError('conflict', SEASON_OVER)
+  }
   if (isPlaced && kind === 'league') await placeInWeeks(ctx, tx, inPlay(field, divisionId))
   return isPlaced ? draw : null
 }
@@ -163,7 +178,8 @@ async function redrawChanged(field: Field): Promise<DrawBefore[]> {
   const before: DrawBefore[] = []
   for (const [divisionId, { draw, was }] of changed) {
     before.push(drawBefore(divisionId, draw, was))
-    const manualOrder = draw?.has_manual_seeds === true ? draw.entry_ids : null
+    const seeded = draw ?? changed.get(field.seededLike.get(divisionId) ?? 0)?.draw
+    const manualOrder = seeded?.has_manual_seeds === true ? seeded.entry_ids : null
     // The result is ignored: too few entries for a draw must not prevent a change of the entries.
     if (kind === 'league' || !competition.is_open) {
       await drawDivision(ctx, tx, inPlay(field, divisionId), formatOf(competition), { manualOrder })

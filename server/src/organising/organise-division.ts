@@ -1,5 +1,5 @@
+import { playoffsOf, withPlayoffs } from '@tussle/competition/season/playoffs'
 import { leaguePlan } from '@tussle/competition/stages/plan-presets'
-import { completePlan } from '@tussle/competition/stages/stage-plan'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { lockForPlay, refuseUnlessOrganiser, setPlan, touchCompetition } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
@@ -15,6 +15,7 @@ import {
   type Drawn,
   drawDivision,
   findDraw,
+  findPlan,
   listDivisionsToDraw,
   noteChange,
   readLadders,
@@ -80,7 +81,9 @@ export async function makeFixtures(
     const { inPlay } = await getDivision(ctx, tx, 'league', place)
     const [ladder] = await readLadders(tx, place.id, place.divisionId)
     if (ladder !== undefined) throw new AppError('conflict', IS_LADDER)
-    await setPlan(tx, place.divisionId, meetings === '2' ? completePlan(leaguePlan(2)) : null)
+    const playoffs = playoffsOf(await findPlan(tx, place.divisionId))
+    const plan = withPlayoffs(leaguePlan(meetings === '2' ? 2 : 1), playoffs)
+    await setPlan(tx, place.divisionId, meetings === '1' && playoffs === null ? null : plan)
     return await draw(ctx, tx, inPlay)
   })
 }
@@ -114,7 +117,8 @@ async function draw(ctx: SignedInCtx, tx: Tx, inPlay: DivisionInPlay, seeding: S
   return drawn
 }
 
-async function getDivision(
+/** Locks the competition of a division for one of its organisers. */
+export async function getDivision(
   ctx: SignedInCtx,
   tx: Tx,
   kind: CompetitionKind,

@@ -1,18 +1,20 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import type { GuestToEnter } from '@tussle/contract/people/guests'
 import type { EntryWay } from '@tussle/contract/play/late-changes'
 import type * as contract from '@tussle/contract/play/organise-entries'
-import { getUserIdByLogin } from '../competitions/index.ts'
+import { getUserIdByLogin } from '../accounts/index.ts'
 import { logAction } from '../day-log/index.ts'
 import {
+  admitUnfit,
   asRefusal,
   enterWithin,
   getEntry,
   moveWithin,
   refuseEntered,
-  refuseUnfit,
   replaceWithin,
 } from '../entries/index.ts'
+import { resolveGuests } from '../guests/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -23,8 +25,11 @@ import { openField } from './open-field.ts'
 interface Adding {
   readonly divisionId: number
   readonly logins: readonly string[]
+  readonly guests?: readonly GuestToEnter[] | undefined
   readonly confirmed?: boolean
   readonly way?: EntryWay | undefined
+  /** Why they play here though the division refuses them. */
+  readonly exception?: string | undefined
 }
 
 /** The organiser adds an entry, also after the deadline. */
@@ -42,23 +47,25 @@ export async function addWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
-  { divisionId, logins, confirmed = false, way }: Adding,
+  { divisionId, logins, guests = [], confirmed = false, way, exception }: Adding,
   kind: CompetitionKind = 'tournament',
 ): Promise<{ entryId: number }> {
   const field = await openField(ctx, tx, id, { kind, isConfirmed: confirmed })
-  const userIds: number[] = []
-  for (const login of logins) userIds.push(await getUserIdByLogin(tx, login, 'logins'))
-  if (userIds.length > field.division(divisionId).seats) {
+  if (logins.length + guests.length > field.division(divisionId).seats) {
     throw new AppError('conflict', 'Singles take one player')
   }
+  const userIds: number[] = []
+  for (const login of logins) userIds.push(await getUserIdByLogin(tx, login, 'logins'))
+  userIds.push(...(await resolveGuests(ctx, tx, id, guests)))
   await refuseEntered(tx, kind, divisionId, userIds)
-  await refuseUnfit(ctx, tx, { kind, competitionId: id, divisionId, userIds })
+  const wanted = { competitionId: id, divisionId, userIds }
+  const isException = await admitUnfit(ctx, tx, { kind, ...wanted }, exception)
   field.admit(divisionId, way)
-  const entryId = await enterWithin(ctx, tx, { competitionId: id, divisionId, userIds })
+  const entryId = await enterWithin(ctx, tx, { ...wanted, isException })
   await audit(tx, ctx, {
     action: 'entry.added',
     object: `entry:${entryId}`,
-    after: { divisionId, userIds },
+    after: { divisionId, userIds, ...(isException && { exception }) },
   })
   const before = await field.close()
   if (kind === 'tournament') {
@@ -83,21 +90,23 @@ export async function moveEntryWithin(
   tx: Tx,
   id: number,
   entryId: number,
-  { divisionId, confirmed }: BodyOf<typeof contract.moveEntry>,
+  { divisionId, confirmed, exception }: BodyOf<typeof contract.moveEntry>,
 ): Promise<{ message: string }> {
   const field = await openField(ctx, tx, id, { isConfirmed: confirmed })
   const entry = await getEntry(tx, id, entryId)
   if (field.division(divisionId).seats !== entry.seats) {
     throw new AppError('conflict', 'Singles and doubles cannot be changed for each other')
   }
+  const team = { kind: 'tournament', competitionId: id, divisionId, userIds: entry.user_ids } as const
+  const isException = await admitUnfit(ctx, tx, team, exception)
   await field.unlockDraw(entry.division_id)
   field.admit(divisionId)
-  await moveWithin(tx, ctx, entryId, entry, divisionId)
+  await moveWithin(tx, ctx, entryId, entry, divisionId, isException)
   await audit(tx, ctx, {
     action: 'entry.moved',
     object: `entry:${entryId}`,
     before: { divisionId: entry.division_id },
-    after: { divisionId },
+    after: { divisionId, ...(isException && { exception }) },
   })
   const before = await field.close()
   const moved = { entryId, divisionId: entry.division_id }
@@ -128,20 +137,27 @@ export async function replacePlayerWithin(
   tx: Tx,
   id: number,
   entryId: number,
-  { userId, login }: BodyOf<typeof contract.replacePlayer>,
+  { userId, login, guest, exception }: BodyOf<typeof contract.replacePlayer>,
   kind: CompetitionKind = 'tournament',
 ): Promise<{ message: string }> {
   const field = await openField(ctx, tx, id, { kind })
   const entry = await getEntry(tx, id, entryId)
   if (kind === 'tournament') await field.refuseAfterResults(entry.division_id)
-  const joins = await getUserIdByLogin(tx, login, 'login')
+  const [joins] =
+    login === undefined
+      ? await resolveGuests(ctx, tx, id, guest === undefined ? [] : [guest])
+      : [await getUserIdByLogin(tx, login, 'login')]
+  if (joins === undefined) throw new AppError('bad_request')
   if (entry.user_ids.includes(userId)) await refuseEntered(tx, kind, entry.division_id, [joins], 'login')
-  await replaceWithin(tx, entryId, userId, joins)
+  const userIds = entry.user_ids.map((each) => (each === userId ? joins : each))
+  const team = { kind, competitionId: id, divisionId: entry.division_id, userIds }
+  const isException = await admitUnfit(ctx, tx, team, exception)
+  await replaceWithin(tx, entryId, userId, joins, isException)
   await audit(tx, ctx, {
     action: 'entry.replaced',
     object: `entry:${entryId}`,
     before: { userId },
-    after: { userId: joins },
+    after: { userId: joins, ...(isException && { exception }) },
   })
   await field.close()
   const replaced = { entryId, leaves: userId, joins }

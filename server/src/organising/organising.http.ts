@@ -2,22 +2,28 @@ import * as managed from '@tussle/contract/divisions/managed'
 import * as settings from '@tussle/contract/divisions/settings'
 import * as draws from '@tussle/contract/play/draws'
 import * as fixtures from '@tussle/contract/play/fixtures'
+import * as lists from '@tussle/contract/play/import-entries'
 import * as leagueDesk from '@tussle/contract/play/league-desk'
 import * as leagueEntries from '@tussle/contract/play/league-entries'
 import * as organise from '@tussle/contract/play/organise-entries'
+import * as playoffs from '@tussle/contract/play/playoffs'
+import * as quick from '@tussle/contract/play/quick-session'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { changeDivisionSettings } from './change-division-settings.ts'
 import { changeDivisions } from './change-divisions.ts'
 import { closeRegistration } from './close-registration.ts'
 import { getDivisionSeeds } from './get-seeds.ts'
-import { importEntries } from './import-entries.ts'
+import { importEntries } from './import/import-entries.ts'
+import { readList, readNames } from './import/read-list.ts'
 import { drawBracket, makeFixtures, pairDivision } from './organise-division.ts'
 import { addEntry, moveEntry, replacePlayer } from './organise-entries.ts'
 import { reinstateEntry } from './reinstate-entry.ts'
 import { reopenRegistration } from './reopen-registration.ts'
+import { getPlayoffs } from './season/get-playoffs.ts'
 import { listFixtures } from './season/list-fixtures.ts'
 import { listMySeasons } from './season/my-seasons.ts'
 import { setFixtureTimes } from './season/set-fixture-times.ts'
+import { setPlayoffs } from './season/set-playoffs.ts'
 import { playWeek, skipWeek } from './season/skip-week.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
 
@@ -41,11 +47,15 @@ export const organisingHttp: FeatureHttp = {
     on(leagueEntries.replaceLeaguePlayer, ({ ctx, params, body }) =>
       replacePlayer(ctx, params.id, params.entryId, body, 'league'),
     ),
-    on(organise.importEntries, ({ ctx, params, body }) => importEntries(ctx, params.id, body)),
+    on(lists.readList, ({ ctx, params, body }) => readList(ctx, params.id, body)),
+    on(quick.readNames, ({ ctx, params, body }) => readNames(ctx, params.id, body)),
+    on(lists.importEntries, ({ ctx, params, body }) => importEntries(ctx, params.id, body)),
     on(managed.changeDivisions, ({ ctx, params, body }) => changeDivisions(ctx, params.id, body)),
     on(settings.changeDivisionSettings, ({ ctx, params, body }) => changeDivisionSettings(ctx, params, body)),
     on(draws.pairDivision, ({ ctx, params }) => pairDivision(ctx, params)),
     on(fixtures.listFixtures, ({ ctx, params, query }) => listFixtures(ctx, { ...params, ...query })),
+    on(playoffs.getPlayoffs, ({ ctx, params }) => getPlayoffs(ctx, params)),
+    on(playoffs.setPlayoffs, ({ ctx, params, body }) => setPlayoffs(ctx, params, body)),
     on(leagueDesk.skipWeek, ({ ctx, params, body }) => skipWeek(ctx, params.id, body)),
     on(leagueDesk.playWeek, ({ ctx, params, body }) => playWeek(ctx, params.id, body.day)),
     on(leagueDesk.setFixtureTimes, ({ ctx, params, body }) => setFixtureTimes(ctx, params.id, body)),

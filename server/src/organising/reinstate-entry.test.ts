@@ -1,3 +1,4 @@
+import type { Format } from '@tussle/competition/format-names'
 import type { Desk } from '@tussle/contract/desk/desk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideMatch } from '../matches/index.ts'
@@ -21,9 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+interface CupOptions {
+  readonly size?: number
+  readonly format?: Format
+}
+
 /** A drawn singles division of this size, with two courts. */
-async function aCup({ size = 4 } = {}) {
-  const id = await aTournament(server, admin, { divisions: ['Mens 3.5 Singles'] })
+async function aCup({ size = 4, format = 'single_elimination' }: CupOptions = {}) {
+  const id = await aTournament(server, admin, { divisions: ['Mens 3.5 Singles'], format })
   const people = await Promise.all(Array.from({ length: size }, () => aPlayer(server)))
   const entryIds: number[] = []
   for (const person of people) entryIds.push(await entered(server, id, [person]))
@@ -32,7 +38,11 @@ async function aCup({ size = 4 } = {}) {
   await desk.must('POST', '/courts', { count: 2 })
   const about = (act: string, entryId: number | undefined) =>
     organiser.post(`/api/competitions/tournament/${id}/entries/${entryId}/${act}`)
-  return { id, people, entryIds, desk, about }
+  const undoLast = async () => {
+    const [line] = (await desk.read()).log
+    await desk.must('POST', `/desk/events/${line?.id}/undo`)
+  }
+  return { id, people, entryIds, desk, about, undoLast }
 }
 
 const statesOf = async (id: number) =>
@@ -40,6 +50,13 @@ const statesOf = async (id: number) =>
     row['entry1_id'],
     row['entry2_id'],
     row['state'],
+  ])
+const factsOf = async (id: number) =>
+  (await rowsOf(server, 'match', { competition_id: id })).map((row) => [
+    row['state'],
+    row['status'],
+    row['outcome'],
+    row['winner_entry_id'],
   ])
 const win = (matchId: number | undefined) =>
   decideMatch(actingAs(server, admin), matchId ?? 0, {
@@ -79,6 +96,49 @@ describe('a withdrawal', () => {
     await desk.must('POST', `/desk/events/${line?.id}/undo`)
     expect(await statesOf(id)).toEqual(before)
     expect((await desk.read()).withdrawn).toEqual([])
+  })
+
+  test('undo of a withdrawal takes back the walkovers that it stored for a team whose opponent had gone first', {
+    tags: ['FIX-32'],
+  }, async () => {
+    const { id, entryIds, desk, about, undoLast } = await aCup({ format: 'round_robin' })
+    await about('withdraw', entryIds[0])
+    const before = await factsOf(id)
+    await about('withdraw', entryIds[1])
+    expect((await factsOf(id)).filter(([, status]) => status === 'walkover')).toHaveLength(1)
+    await undoLast()
+    expect(await factsOf(id)).toEqual(before)
+    expect((await desk.read()).withdrawn).toMatchObject([{ entryId: entryIds[0] }])
+  })
+
+  test('undo of a withdrawal brings an entry without matches back with its id and its time of joining', {
+    tags: ['FIX-32'],
+  }, async () => {
+    const { id, about, undoLast } = await aCup()
+    const entryId = await entered(server, id, [await aPlayer(server)])
+    const before = await rowsOf(server, 'entry', { id: entryId })
+    const seats = await rowsOf(server, 'entry_player', { entry_id: entryId })
+    await about('withdraw', entryId)
+    expect(await rowsOf(server, 'entry', { id: entryId })).toEqual([])
+    await undoLast()
+    expect(await rowsOf(server, 'entry', { id: entryId })).toEqual(before)
+    expect(await rowsOf(server, 'entry_player', { entry_id: entryId })).toEqual(seats)
+    const { counters, rows } = await countsOf(server, id)
+    expect(counters).toEqual(rows)
+  })
+
+  test('undo of a reinstatement keeps the withdrawn entry of a division that was drawn without it', {
+    tags: ['FIX-32'],
+  }, async () => {
+    const { id, entryIds, about, undoLast } = await aCup()
+    await about('withdraw', entryIds[0])
+    const [division] = await rowsOf(server, 'division', { competition_id: id })
+    expect(
+      (await organiser.post(`/api/tournaments/${id}/divisions/${Number(division?.['id'])}/bracket`)).status,
+    ).toBe(201)
+    await about('reinstate', entryIds[0])
+    await undoLast()
+    expect(await rowsOf(server, 'entry', { id: entryIds[0] })).toMatchObject([{ status: 'withdrawn' }])
   })
 
   test('a withdrawal cannot be taken back once somebody has played on its walkover, or is playing', {

@@ -1,13 +1,13 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { type CompetitionInPlay, lockForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { logAction } from '../day-log/index.ts'
-import { asRefusal, bringBack, enterWithin } from '../entries/index.ts'
+import { asRefusal, bringBack, type DeletedEntry, enterAgain } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { applyResults, listRunningCalls, stopsIn } from '../matches/index.ts'
+import { applyResults, listRunningCalls, stopsIn, undoDecisionWithin } from '../matches/index.ts'
 
 /**
  * The organiser takes a withdrawal back. Walkovers that followed from it become pending matches again. This is
@@ -71,17 +71,23 @@ export async function reinstateWithin(
 export interface Withdrawal {
   readonly entryId: number
   readonly divisionId: number
-  readonly userIds: readonly number[]
-  readonly isGone: boolean
+  /** An entry that had no match was deleted. */
+  readonly deleted: DeletedEntry | null
+  /** The match whose decision stored the walkovers that the entry had won. */
+  readonly keptWinId: number | null
 }
 
-/** Undoes a withdrawal. An entry that had no match was deleted, so its players enter again. */
+/** Undoes a withdrawal, with the walkovers that it stored as facts. */
 export async function undoWithdrawal(
   ctx: SignedInCtx,
   tx: Tx,
   competition: CompetitionInPlay,
-  { entryId, divisionId, userIds, isGone }: Withdrawal,
+  { entryId, divisionId, deleted, keptWinId }: Withdrawal,
 ): Promise<void> {
-  if (isGone) await enterWithin(ctx, tx, { competitionId: competition.id, divisionId, userIds })
-  else await reinstateWithin(ctx, tx, competition, entryId)
+  if (deleted !== null) {
+    await enterAgain(tx, { competitionId: competition.id, divisionId, entryId, deleted })
+    return
+  }
+  await reinstateWithin(ctx, tx, competition, entryId)
+  if (keptWinId !== null) await undoDecisionWithin(ctx, tx, keptWinId, true)
 }

@@ -1,5 +1,10 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { competitionRemoved, lockCompetitionOf, markCompetitionRemoved } from '../competitions/index.ts'
+import {
+  competitionRemoved,
+  lockCompetitionOf,
+  markCompetitionRemoved,
+  refuseUnlessOrganiser,
+} from '../competitions/index.ts'
 import { deleteEntriesOf } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -17,6 +22,7 @@ export async function removeCompetition(
   id: number,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
+    await refuseUnlessOrganiser(ctx, tx, id, 'club-organiser')
     const { has_results: hasResults } = await lockCompetitionOf(ctx, tx, kind, id)
     if (hasResults) {
       throw new AppError('conflict', `This ${kind} has results. Mark it completed instead`)

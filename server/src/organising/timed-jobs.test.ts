@@ -19,6 +19,7 @@ import { rowsOf } from '../test/inspect.ts'
 import { aCourt, type Court } from '../test/play.ts'
 import { drawDue, drawJob } from './draw-due.ts'
 import { pairDue, pairSeekersJob } from './pair-due.ts'
+import { placeTeamsJob } from './season/place-joined-teams.ts'
 
 let server: TestApp
 let admin: Person
@@ -202,7 +203,7 @@ describe('when a league is over', () => {
 
 test('every scheduled job of organising is registered', async () => {
   const schedules = await server.kernel.jobs.boss.getSchedules()
-  for (const { queue, cron } of [drawJob, confirmReportsJob, pairSeekersJob, titlesJob]) {
+  for (const { queue, cron } of [drawJob, confirmReportsJob, pairSeekersJob, placeTeamsJob, titlesJob]) {
     expect(schedules).toContainEqual(expect.objectContaining({ name: queue, cron }))
   }
 })

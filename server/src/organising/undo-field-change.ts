@@ -1,5 +1,5 @@
-import { type CompetitionInPlay, touchCompetition } from '../competitions/index.ts'
-import { getEntry, moveWithin, replaceWithin, takeOut } from '../entries/index.ts'
+import { type CompetitionInPlay, removeAddedWithin, touchCompetition } from '../competitions/index.ts'
+import { type EntryRow, findUnfit, getEntry, moveWithin, replaceWithin, takeOut } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -30,6 +30,12 @@ export interface FieldChange {
   readonly moved?: { readonly entryId: number; readonly divisionId: number }
   /** The entries of a division that was merged into another, and that division. */
   readonly merged?: { readonly entryIds: readonly number[]; readonly divisionId: number }
+  /** The entries that went into a new division, that division, and the one that they were in. */
+  readonly split?: {
+    readonly entryIds: readonly number[]
+    readonly divisionId: number
+    readonly madeId: number
+  }
   readonly replaced?: { readonly entryId: number; readonly leaves: number; readonly joins: number }
 }
 
@@ -38,7 +44,7 @@ export async function undoFieldChange(
   ctx: SignedInCtx,
   tx: Tx,
   competition: CompetitionInPlay,
-  { before = [], entryIds = [], moved, merged, replaced }: FieldChange,
+  { before = [], entryIds = [], moved, merged, split, replaced }: FieldChange,
 ): Promise<void> {
   const divisions = await listDivisionsToDraw(tx, competition.id)
   const arenas = before.map((draw) => {
@@ -52,7 +58,11 @@ export async function undoFieldChange(
   for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
   if (moved !== undefined) await moveBack(ctx, tx, competition, [moved.entryId], moved.divisionId)
   if (merged !== undefined) await moveBack(ctx, tx, competition, merged.entryIds, merged.divisionId)
-  if (replaced !== undefined) await replaceWithin(tx, replaced.entryId, replaced.joins, replaced.leaves)
+  if (split !== undefined) {
+    await moveBack(ctx, tx, competition, split.entryIds, split.divisionId)
+    await removeAddedWithin(ctx, tx, { id: competition.id, divisionId: split.madeId })
+  }
+  if (replaced !== undefined) await replaceBack(ctx, tx, competition, replaced)
   for (const { draw, division } of arenas) {
     if (draw.isKept || draw.entryIds === null) continue
     const drawn = await drawDivision(ctx, tx, division, formatOf(competition), {
@@ -75,8 +85,31 @@ async function moveBack(
   divisionId: number,
 ): Promise<void> {
   for (const entryId of entryIds) {
-    await moveWithin(tx, ctx, entryId, await getEntry(tx, competition.id, entryId), divisionId)
+    const entry = await getEntry(tx, competition.id, entryId)
+    await moveWithin(tx, ctx, entryId, entry, divisionId, await isUnfit(ctx, tx, entry, divisionId))
   }
+}
+
+async function replaceBack(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  { entryId, leaves, joins }: NonNullable<FieldChange['replaced']>,
+): Promise<void> {
+  const entry = await getEntry(tx, competition.id, entryId)
+  const user_ids = entry.user_ids.map((userId) => (userId === joins ? leaves : userId))
+  const isException = await isUnfit(ctx, tx, { ...entry, user_ids }, entry.division_id)
+  await replaceWithin(tx, entryId, joins, leaves, isException)
+}
+
+/** Whoever was in a division comes back into it; if its limits speak against them now, they are an exception. */
+async function isUnfit(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { competition_id: competitionId, user_ids: userIds }: Pick<EntryRow, 'competition_id' | 'user_ids'>,
+  divisionId: number,
+): Promise<boolean> {
+  return (await findUnfit(ctx, tx, { kind: 'tournament', competitionId, divisionId, userIds })) !== null
 }
 
 async function clear(tx: Tx, divisionId: number): Promise<void> {

@@ -66,17 +66,27 @@ export async function undoReinstatement(
   competition: CompetitionInPlay,
   entryId: number,
 ): Promise<void> {
-  await leave(ctx, tx, competition, entryId)
+  await leave(ctx, tx, competition, entryId, { keepsRows: true })
 }
 
-async function leave(ctx: SignedInCtx, tx: Tx, competition: CompetitionInPlay, entryId: number) {
-  const entry = await takeOut(tx, ctx, competition.id, entryId)
+async function leave(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competition: CompetitionInPlay,
+  entryId: number,
+  { keepsRows = false } = {},
+) {
+  const entry = await takeOut(tx, ctx, competition.id, entryId, { keepsRows })
   if (entry === undefined) throw new AppError('not_found', 'Entry not found')
   const won = await listUnplayedWins(tx, entryId)
   const edits = won.flatMap((match) => editsToKeepWin(ctx, competition, match, entryId))
-  const { divisionId, seats, userIds, isGone } = entry
-  await applyResults(ctx, tx, { competition, divisionId, seats }, edits, { isLoggedByCaller: true })
-  return { divisionId, userIds, isGone }
+  const { divisionId, seats, userIds, deleted } = entry
+  const keptWinId = edits[0]?.match.id ?? null
+  await applyResults(ctx, tx, { competition, divisionId, seats }, edits, {
+    isLoggedByCaller: true,
+    ...(keptWinId === null ? {} : { decides: { matchId: keptWinId, userId: ctx.actor.userId } }),
+  })
+  return { divisionId, userIds, deleted, keptWinId }
 }
 
 function editsToKeepWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {

@@ -153,3 +153,20 @@ export async function saveSkills(tx: Tx, play: Play, skills: readonly SkillRow[]
       user_id bigint, mu double precision, sigma double precision, more integer)
     where s.user_id = c.user_id and s.play = ${play}`.execute(tx)
 }
+
+/** Lets a person without a rating begin where another one did. */
+export async function adoptStart(
+  tx: Tx,
+  play: Play,
+  { from, into, sigma }: { readonly from: number; readonly into: number; readonly sigma: number },
+): Promise<void> {
+  await sql`
+    insert into skill (play, user_id, start_mu, mu, sigma)
+    select play, ${into}, start_mu, start_mu, ${sigma}
+    from skill where user_id = ${from} and play = ${play} and matches > 0
+    on conflict do nothing`.execute(tx)
+}
+
+export async function deleteEmptySkills(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('skill').where('user_id', '=', userId).where('matches', '=', 0).execute()
+}

@@ -14,6 +14,9 @@ afterAll(() => server.close())
 const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   'POST /api/matches/{id}/preview',
   'POST /api/tournaments/{id}/changes/preview',
+  'POST /api/leagues/{id}/roll-over/preview',
+  'POST /api/tournaments/{id}/entries/import/read',
+  'POST /api/clubs/{id}/quick-sessions/read',
 ])
 
 /** The writes that a player may not make and an administrator may, by the matrix. */
@@ -56,6 +59,10 @@ const FIRST: Readonly<Record<string, (base: string, id: number) => Promise<Step>
     `${base}/organisers`,
     { login: (await rowsOf(server, 'users', { id }))[0]?.['email'] },
   ],
+  'DELETE /api/leagues/{id}/organisers/{userId}': async (base, id) => [
+    `${base}/organisers`,
+    { login: (await rowsOf(server, 'users', { id }))[0]?.['email'] },
+  ],
   'POST /api/tournaments/{id}/desk/resume': async (base) => [`${base}/desk/pause`],
 }
 
@@ -64,7 +71,7 @@ async function askWithCause(route: string) {
   if (first === undefined) return await sendAs(world, route, actor)
   const [method = ''] = route.split(' ')
   const { path = '', body } = (await REQUESTS[route]?.(world, actor)) ?? {}
-  const [base = ''] = /^\/api\/tournaments\/\d+/u.exec(path) ?? []
+  const [base = ''] = /^\/api\/(?:leagues|tournaments)\/\d+/u.exec(path) ?? []
   const step = await first(base, Number(path.split('/').at(-1)))
   expect((await actor.client.send('POST', ...step)).status).toBeLessThan(300)
   return await actor.client.send(method as 'POST', path, body)

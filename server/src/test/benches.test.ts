@@ -10,7 +10,9 @@ const DATABASE = `tussle_bench_${randomBytes(4).toString('hex')}`
 
 afterAll(() =>
   withClient('postgres', async (client) => {
-    await client.query(`drop database if exists ${DATABASE} with (force)`)
+    for (const name of [DATABASE, `${DATABASE}_weekend`]) {
+      await client.query(`drop database if exists ${name} with (force)`)
+    }
   }),
 )
 
@@ -34,6 +36,14 @@ test('the bench of joins makes its data, loads a real server and finds nobody be
   expect(output).toMatch(/^join: [1-9]/mu)
   expect(output).toMatch(/^ok {3}let in beyond the maximum/mu)
   expect(output).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
+})
+
+test('the bench of a weekend directs six divisions over HTTP, and no screen contradicts another', {
+  timeout: 180_000,
+}, async () => {
+  const output = await bench('weekend')
+  expect(output).toMatch(/^apply a merge \| 1 /mu)
+  expect(output).toMatch(/^[1-9]\d* calls; 0 rules broken$/mu)
 })
 
 async function bench(name: string): Promise<string> {

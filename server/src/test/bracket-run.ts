@@ -99,6 +99,11 @@ export async function report(
     : { status: 201, match: answer }
 }
 
+/** A guest reports nothing and answers nothing: the organiser enters the results. */
+export function isGuest(run: Run, entry: number): boolean {
+  return playerOf(run, entry).isGuest
+}
+
 export function answer(run: Run, node: number, entry: number, does: 'confirm' | 'dispute'): Promise<Match> {
   const ctx = actingAs(run.server, playerOf(run, entry))
   return does === 'confirm' ? confirmMatch(ctx, run.idOf(node)) : disputeMatch(ctx, run.idOf(node), {})

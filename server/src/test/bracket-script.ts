@@ -7,6 +7,7 @@ import {
   answer,
   decide,
   freshSets,
+  isGuest,
   leave,
   otherOf,
   passTime,
@@ -100,6 +101,7 @@ async function takeReport(run: Run, { pick: at, side: by = 0, winner = 0 }: Step
   const meeting = run.format === 'ladder' ? anyTwo(run, at) : openMatch(run, at)
   if (meeting === undefined) return
   const entrants = by === 0 ? meeting.sides : ([meeting.sides[1], meeting.sides[0]] as const)
+  if (isGuest(run, entrants[0])) return
   const sets = freshSets(run, winner)
   const { status, match } = await report(run, entrants[0], entrants[1], sets, dayOf(run))
   expect([status, match.status]).toEqual([201, 'reported'])
@@ -121,6 +123,7 @@ async function takeSecondReport(
   if (fact === undefined || fact.outcome.kind !== 'played' || run.format === 'ladder') return
   const { reference } = run
   const by = does === 'restate' ? (fact.by ?? 0) : otherOf(fact, fact.by)
+  if (isGuest(run, by)) return
   if (reference.withdrawn.has(by) || reference.withdrawn.has(otherOf(fact, by))) return
   if (does !== 'echo' && meetAgain(run, fact)) return
   const isTurned = fact.entrants[1] === by
@@ -135,7 +138,7 @@ async function takeSecondReport(
 
 async function takeAnswer(run: Run, { does, pick: at }: Step, waiting: ReferenceFact[]): Promise<void> {
   const fact = waiting[at % Math.max(1, waiting.length)]
-  if (fact === undefined) return
+  if (fact === undefined || isGuest(run, otherOf(fact, fact.by))) return
   const verb = does === 'confirm' ? 'confirm' : 'dispute'
   const refusal = await refusalOf(answer(run, fact.node, otherOf(fact, fact.by), verb))
   const status = does === 'confirm' ? 'confirmed' : 'disputed'
@@ -173,7 +176,10 @@ function agree(refusal: string | null, isAllowed: boolean): void {
 
 function openMatch(run: Run, at: number) {
   const open = run.reference.states().filter((state) => isOpen(run, state))
-  const state = open[at % Math.max(1, open.length)]
+  const picked = open[at % Math.max(1, open.length)]
+  // Of several open matches of the same two, a report is about the first.
+  const state =
+    picked && open.find((each) => sidesOf(picked).every((entrant) => sidesOf(each).includes(entrant)))
   const [a = null, b = null] = state === undefined ? [] : sidesOf(state)
   if (state === undefined || a === null || b === null) return undefined
   return { node: state.match, sides: [a, b] as const }

@@ -11,6 +11,7 @@ import { anAdmin, signedIn } from './factories/accounts.ts'
 import { actingAs } from './factories/clubs.ts'
 import { aTournament } from './factories/competitions.ts'
 import { filled } from './factories/matches.ts'
+import { aMultitude } from './factories/multitude.ts'
 import { holding } from './matrix/actors.ts'
 
 export const MATCH_MINUTES = 25
@@ -80,16 +81,24 @@ export interface DayInPlay {
   readonly plannedResults: ReadonlyMap<number, PlannedResult>
   minutesFor(matchId: number): number
   winnerOf(matchId: number): 'player1' | 'player2'
+  isGuest(userId: number): boolean
   player(userId: number): Promise<TestClient>
   bracket(divisionId: number): Promise<TournamentBracket>
 }
 
-export async function aTournamentDay(server: TestApp, seed: number): Promise<DayInPlay> {
+/** `guests` is the share of players without an account. */
+export async function aTournamentDay(server: TestApp, seed: number, guests = 0): Promise<DayInPlay> {
   const admin = await anAdmin(server)
   const divisions = DAY.fields.map(([name]) => name)
   const wanted = { format: 'single_elimination', maxPlayers: null, divisions } as const
   const id = await aTournament(server, admin, wanted)
-  for (const [name, entries] of DAY.fields) await filled(server, id, entries, undefined, name)
+  const people = await aMultitude(server, DAY.players, guests)
+  let from = 0
+  for (const [name, entries] of DAY.fields) {
+    const own = people.slice(from, from + entries * (name.endsWith('Doubles') ? 2 : 1))
+    from += own.length
+    await filled(server, id, entries, own, name)
+  }
   const ctx = actingAs(server, admin)
   await closeRegistration(ctx, id)
   server.clock.set(DAY_STARTS)
@@ -97,8 +106,8 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
   await desk.must('PATCH', '/desk', { matchMinutes: MATCH_MINUTES, restMinutes: REST_MINUTES })
   await desk.must('POST', '/courts', { count: COURTS })
   const { state } = await readDay(ctx, ctx.db, id)
-  for (let from = 0; from < state.players.length; from += 100) {
-    await desk.must('POST', '/check-ins', { userIds: state.players.slice(from, from + 100) })
+  for (let at = 0; at < state.players.length; at += 100) {
+    await desk.must('POST', '/check-ins', { userIds: state.players.slice(at, at + 100) })
   }
   const random = randomSource(seed)
   const plannedResults = new Map(
@@ -108,6 +117,7 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
     }),
   )
   const browsers = new Map<number, TestClient>()
+  const guestIds = new Set(people.filter(({ isGuest }) => isGuest).map((guest) => guest.id))
   return {
     server,
     id,
@@ -115,6 +125,7 @@ export async function aTournamentDay(server: TestApp, seed: number): Promise<Day
     plannedResults,
     minutesFor: (matchId) => plannedResults.get(matchId)?.minutes ?? MATCH_MINUTES,
     winnerOf: (matchId) => plannedResults.get(matchId)?.winner ?? 'player2',
+    isGuest: (userId) => guestIds.has(userId),
     player: async (userId) => {
       const known = browsers.get(userId) ?? (await holding(server, userId))
       browsers.set(userId, known)

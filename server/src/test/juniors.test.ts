@@ -73,6 +73,7 @@ describe('a junior', { tags: ['SEC-19'] }, () => {
       'GET /api/leagues/{id}/standings',
       'GET /api/tournaments/{id}/board',
       'GET /api/court-links/{token}',
+      'GET /api/claim-links/{token}',
     ]
     for (const route of routes) {
       expect([route, (await client.get(stage.pathOf(route))).text]).toEqual([

@@ -1,2 +1,8 @@
 /** What an organiser does, for tests of lower features: only tests may import upwards. */
-export { closeRegistration, drawBracket, makeFixtures, withdrawEntry } from '../organising/index.ts'
+export {
+  closeRegistration,
+  drawBracket,
+  makeFixtures,
+  parseTable,
+  withdrawEntry,
+} from '../organising/index.ts'

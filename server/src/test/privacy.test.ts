@@ -11,6 +11,8 @@ import { buildSamplePages, type SamplePages, VISIBLE } from './sample-pages.ts'
 const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/clubs/{id}': PERSON,
   'GET /api/clubs/{id}/members': PERSON,
+  'GET /api/clubs/{id}/team': PERSON,
+  'GET /api/role-requests': PERSON,
   'GET /api/clubs/{id}/achievements': PERSON,
   'GET /api/clubs/{id}/leaderboard': PERSON,
   'GET /api/leagues/{id}/participants': PERSON,
@@ -36,8 +38,11 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/users/up-next': PERSON,
   'GET /api/users/seasons': PERSON,
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': PERSON,
+  'GET /api/leagues/{id}/divisions/{divisionId}/playoffs': PERSON,
   'GET /api/leagues/{id}/desk': PERSON,
   'GET /api/competitions/{kind}/{id}/divisions/{divisionId}/ladder': PERSON,
+  'GET /api/competitions/{kind}/{id}/money': ['displayName', 'id'],
+  'GET /api/competitions/{kind}/{id}/money/entries': PERSON,
   'GET /api/admin/clubs': PERSON,
   // Administrators manage accounts; nobody else gets here.
   'GET /api/admin/users': [
@@ -55,7 +60,8 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/admin/audit': ['displayName', 'id'],
 }
 
-const isForOrganisers = (route: string) => /^GET \/api\/admin\/|\/seeds$|\/desk(\/log)?$/u.test(route)
+const isForOrganisers = (route: string) =>
+  /^GET \/api\/admin\/|\/(seeds|team)$|\/desk(\/log)?$|\/money(\/entries)?$/u.test(route)
 
 /** Surfaces that show no person, whoever the caller is (OQ-048). */
 const WITHOUT_PEOPLE = ['GET /api/clubs', 'GET /api/leagues', 'GET /api/tournaments']

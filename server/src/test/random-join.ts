@@ -1,3 +1,4 @@
+import { LIMIT_RULES, type LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import fc from 'fast-check'
 import type { Tx } from '../kernel/data/db.ts'
@@ -5,6 +6,8 @@ import { type Course, courseColumns, courses } from './random-course.ts'
 
 const RATINGS = ['3.0', '3.5', '4.0', '4.5+'] as const
 const gender = fc.constantFrom('male', 'female', null)
+const birthMonth = fc.constantFrom('1950-01', '1976-12', '1990-06', '2012-03', null)
+const rule = fc.constantFrom(...LIMIT_RULES)
 
 /** Everything that decides whether a person may join; the product uses no more than this. */
 export interface JoinWorld {
@@ -15,15 +18,35 @@ export interface JoinWorld {
   /** How many divisions one person may enter. */
   readonly most: number
   readonly isDraft: boolean
-  readonly division: { gender: string; play: string; rating: string; rule: string; isElsewhere: boolean }
+  readonly division: {
+    gender: string
+    play: string
+    rating: string
+    /** For the level; those for gender and age are the other two. */
+    rule: LimitRule
+    genderRule: LimitRule
+    ageRule: LimitRule
+    /** Of a division that an organiser has named. */
+    limits: WorldLimits | null
+    isElsewhere: boolean
+  }
   readonly caller: Someone
   readonly partner: Someone
-  /** The caller's answer in the join dialog. */
+  /** The caller's answers in the join dialog. */
   readonly ownGender: 'male' | 'female' | null
+  readonly ownBirth: string | null
   readonly isEntered: boolean
 }
 
+interface WorldLimits {
+  readonly skillMin: number | null
+  readonly skillMax: number | null
+  readonly ageMin: number | null
+  readonly ageMax: number | null
+}
+
 export interface Someone {
+  readonly birthMonth: string | null
   readonly gender: 'male' | 'female' | null
   readonly rating: string | null
   readonly mu: number | null
@@ -47,6 +70,7 @@ const someone = fc.record({
   rating: fc.constantFrom(...RATINGS, null),
   mu: fc.option(fc.double({ min: -4, max: 12, noNaN: true })),
   sigma: fc.constantFrom(0.3, 1, 3),
+  birthMonth,
   mayBePartner: fc.boolean(),
   elsewhere: fc
     .record({ entries: fc.constantFrom(0, 0, 0, 1, 2), places: fc.integer({ min: 0, max: 2 }) })
@@ -57,7 +81,19 @@ const division = fc
     gender: fc.constantFrom('male', 'female', 'mixed'),
     play: fc.constantFrom('singles', 'doubles'),
     rating: fc.constantFrom(...RATINGS),
-    rule: fc.constantFrom('open', 'warn', 'refuse'),
+    rule,
+    genderRule: rule,
+    ageRule: rule,
+    limits: fc.option(
+      fc
+        .record({
+          skillMin: fc.constantFrom(null, 2.5, 3.5),
+          skillMax: fc.constantFrom(null, 3, 4, 5),
+          ageMin: fc.constantFrom(null, 14, 50),
+          ageMax: fc.constantFrom(null, 50, 60),
+        })
+        .filter(({ skillMin, skillMax }) => (skillMin ?? 0) <= (skillMax ?? 9)),
+    ),
     isElsewhere: seldom(),
   })
   .filter(({ gender: of, play }) => of !== 'mixed' || play === 'doubles')
@@ -77,6 +113,7 @@ export function joinWorlds(kind: CompetitionKind): fc.Arbitrary<JoinWorld> {
       caller: someone,
       partner: someone,
       ownGender: gender,
+      ownBirth: birthMonth,
       isEntered: seldom(),
     })
     .filter(({ max, taken, waiting, caller, partner }) => {
@@ -95,7 +132,17 @@ function seldom(): fc.Arbitrary<boolean> {
 /** Gives these rows the values of a world. The other players exist only as counters. */
 export async function setWorld(tx: Tx, rows: WorldRows, world: JoinWorld, now: Date): Promise<void> {
   const { division: of, max, taken, waiting } = world
-  const kept = { gender: of.gender, play_type: of.play, rating: of.rating, skill_rule: of.rule }
+  const { skillMin = null, skillMax = null, ageMin = null, ageMax = null } = of.limits ?? {}
+  const kept = {
+    ...{ gender: of.gender, play_type: of.play, rating: of.rating },
+    ...{
+      gender_rule: of.genderRule,
+      skill_rule: of.rule,
+      age_rule: of.ageRule,
+      is_custom: of.limits !== null,
+    },
+    ...{ skill_min: skillMin, skill_max: skillMax, age_min: ageMin, age_max: ageMax },
+  }
   await tx.updateTable('division').set(kept).where('id', '=', rows.divisionId).execute()
   if (world.isEntered) await enter(tx, rows, of.play === 'doubles' ? 2 : 1, now)
   await tx
@@ -123,7 +170,7 @@ async function setPerson(
   person: Someone,
   play: string,
 ): Promise<void> {
-  const { gender: of, rating, mu, sigma, mayBePartner, elsewhere } = person
+  const { gender: of, rating, mu, sigma, mayBePartner, elsewhere, birthMonth: birth } = person
   if (elsewhere.entries > 0) {
     await tx
       .insertInto('participant')
@@ -138,7 +185,7 @@ async function setPerson(
   }
   await tx
     .updateTable('users')
-    .set({ gender: of, rating, may_be_partner: mayBePartner })
+    .set({ gender: of, rating, may_be_partner: mayBePartner, birth_month: birth })
     .where('id', '=', id)
     .execute()
   if (mu === null) return

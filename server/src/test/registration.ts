@@ -3,6 +3,7 @@ import type { MyLeague } from '@tussle/contract/leagues'
 import type { Participant } from '@tussle/contract/play/entries'
 import { sql } from 'kysely'
 import { listDivisions } from '../competitions/index.ts'
+import type { Queryable } from '../kernel/data/db.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { Person } from './factories/accounts.ts'
@@ -37,6 +38,14 @@ export interface Ground {
   /** The id of the first division, or of the named one. */
   division(name?: string): number
   join(caller: Caller, body?: Readonly<Record<string, unknown>>): Promise<Answer<Participant>>
+  /** Enters with a partner, who accepts; the answer of the partner. */
+  pair(
+    caller: Caller,
+    partner: Caller,
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<Participant>>
+  ask(caller: Caller, partner: Caller, divisionId?: number): Promise<Answer<Participant>>
+  accept(caller: Caller, by: Caller, body?: Readonly<Record<string, unknown>>): Promise<Answer<Participant>>
   /** Several divisions in one request. */
   joinAll(
     caller: Caller,
@@ -57,10 +66,21 @@ export async function groundOf(server: TestApp, kind: CompetitionKind, id: numbe
   const path = `/api/${kind}s/${id}`
   const division = (name?: string) =>
     (name === undefined ? divisions[0] : divisions.find((one) => one.name === name))?.id ?? 0
+  const accept: Ground['accept'] = ({ client }, by, body) =>
+    client.post(`${path}/accept`, { divisionId: division(), byUserId: by.person.id, ...body })
   return {
     kind,
     id,
     division,
+    accept,
+    pair: async (caller, partner, { divisionId = division(), ...body } = {}) => {
+      const entry = { divisionId, partnerId: partner.person.id, ...body }
+      const asked = await caller.client.post(`${path}/join`, entry)
+      if (asked.status !== 201) throw new Error(asked.text)
+      return await accept(partner, caller, { divisionId })
+    },
+    ask: ({ client }, { person }, divisionId = division()) =>
+      client.post(`${path}/ask`, { divisionId, partnerId: person.id }),
     join: ({ client }, body) => client.post(`${path}/join`, { divisionId: division(), ...body }),
     joinAll: ({ client }, entries, more, key) =>
       client.post(
@@ -94,16 +114,39 @@ export async function countsOf(
   { kernel }: TestApp,
   competitionId: number,
 ): Promise<{ readonly counters: Count; readonly rows: Count; readonly idle: number }> {
-  const { rows } = await sql<Record<keyof Count | 'people' | 'line' | 'seated' | 'idle' | 'wrong', number>>`
+  const row = await readCounts(kernel.database.db, competitionId)
+  if (row === undefined) throw new Error('no such competition')
+  if (row.wrong > 0) throw new Error(`${row.wrong} participants do not agree with their entries`)
+  const { taken, waiting, byDivision, people, line, seated, idle } = row
+  return {
+    counters: { taken, waiting, byDivision },
+    rows: { taken: people, waiting: line, byDivision: seated },
+    idle,
+  }
+}
+
+type CountRow = Record<keyof Count | 'people' | 'line' | 'seated' | 'idle' | 'wrong', number>
+
+async function readCounts(db: Queryable, competitionId: number): Promise<CountRow | undefined> {
+  const { rows } = await sql<CountRow>`
     with seat as (
       select e.id, e.division_id, e.status, p.user_id from entry e
       left join entry_player p on p.entry_id = e.id where e.competition_id = ${competitionId}
     ),
     placed as (select distinct user_id from seat where status = 'active'),
+    question as (select * from partner_request where competition_id = ${competitionId}),
+    -- A waiting team with an open question needs a place for the asked player, too.
+    wanted as (
+      select id, division_id, status, user_id from seat where status = 'waitlisted'
+      union all
+      select e.id, e.division_id, e.status, q.user_id from question q join entry e on e.id = q.entry_id
+      where e.status = 'waitlisted' and not exists (
+        select from seat s where s.division_id = e.division_id and s.user_id = q.user_id and s.status = 'active')
+    ),
     line as (
       select id, division_id, count(*) as people, min(id) over (partition by division_id) as first,
         count(user_id) filter (where user_id not in (select user_id from placed)) as newcomers
-      from seat where status = 'waitlisted' group by id, division_id
+      from wanted group by id, division_id
     ),
     ready as (
       select line.* from line join division d on d.id = line.division_id
@@ -128,21 +171,15 @@ export async function countsOf(
     divided as (
       select d.taken, (
         select count(*) from seat where seat.division_id = d.id and seat.status = 'active'
+      ) + (
+        select coalesce(sum(division_places), 0) from question where question.division_id = d.id
       ) as seated from division d where d.competition_id = ${competitionId}
     )
     select c.taken, c.waiting, (select sum(taken) from divided)::integer as "byDivision",
-      (select count(*) from placed) as people,
+      (select count(*) from placed) + (select coalesce(sum(competition_places), 0) from question)::integer as people,
       (select count(distinct id) from seat where status = 'waitlisted') as line,
       (select sum(seated) filter (where seated = taken) from divided)::integer as seated,
       (select count(*) from head) as idle, (select count(*) from wrong) as wrong
-    from competition c where c.id = ${competitionId}`.execute(kernel.database.db)
-  const [row] = rows
-  if (row === undefined) throw new Error('no such competition')
-  if (row.wrong > 0) throw new Error(`${row.wrong} participants do not agree with their entries`)
-  const { taken, waiting, byDivision, people, line, seated, idle } = row
-  return {
-    counters: { taken, waiting, byDivision },
-    rows: { taken: people, waiting: line, byDivision: seated },
-    idle,
-  }
+    from competition c where c.id = ${competitionId}`.execute(db)
+  return rows[0]
 }

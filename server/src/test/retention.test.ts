@@ -4,12 +4,15 @@ import { DONE_WORK, IMPERSONAL, LASTING, TIMED } from '@tussle/contract/retentio
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import owners from '../../../database/owners.json' with { type: 'json' }
 import { featureJobs } from '../app.ts'
+import { makeClaimLink } from '../guests/index.ts'
 import { ManualClock, MINUTE } from '../kernel/clock.ts'
 import { housekeepingJob } from '../kernel/jobs/housekeeping.ts'
 import { buildTestApp, type TestApp } from './app.ts'
-import { aPlayer, signedIn } from './factories/accounts.ts'
-import { aClub } from './factories/clubs.ts'
+import { anAdmin, aPlayer, signedIn } from './factories/accounts.ts'
+import { aClub, actingAs } from './factories/clubs.ts'
+import { aLeague } from './factories/competitions.ts'
 import { aContactMessage } from './factories/contact.ts'
+import { aGuest } from './factories/guests.ts'
 import { rowsOf } from './inspect.ts'
 import { anActor, holding } from './matrix/actors.ts'
 import { until } from './wait.ts'
@@ -75,6 +78,17 @@ const MAKE: Readonly<Record<Kept, () => Promise<unknown>>> = {
   },
   clubActivity: () => aClub(server),
   contactMessage: () => aContactMessage(server),
+  guestContact: async () => {
+    const admin = await anAdmin(server)
+    const id = await aLeague(server, admin, { startDate: '2020-04-01', endDate: '2020-05-12' })
+    await aGuest(server, admin, id, { phone: '079 555 01 01' })
+  },
+  claimLink: async () => {
+    const admin = await anAdmin(server)
+    const id = await aLeague(server, admin, { startDate: '2020-04-01', endDate: '2020-05-12' })
+    const guestId = await aGuest(server, admin, id)
+    await makeClaimLink(actingAs(server, admin), 'https://x.example', { kind: 'league', id, userId: guestId })
+  },
   report: async () => {
     const [subject, reporter, admin] = [
       await aPlayer(server),

@@ -1,13 +1,15 @@
 import { seedCatalogue } from '../achievements/index.ts'
-import { joinClub } from '../clubs/index.ts'
+import { askForRight, giveRole, joinClub } from '../clubs/index.ts'
 import { listDivisions, saveLadder } from '../competitions/index.ts'
+import { makeClaimLink } from '../guests/index.ts'
 import { makeChallenge } from '../matches/index.ts'
-import { closeRegistration, makeFixtures } from '../organising/index.ts'
+import { closeRegistration, makeFixtures, setPlayoffs } from '../organising/index.ts'
 import type { TestApp } from './app.ts'
 import { aDeskFor } from './desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from './factories/accounts.ts'
 import { aClub, actingAs } from './factories/clubs.ts'
 import { aLeagueInPlay, aTournament, entered } from './factories/competitions.ts'
+import { aGuest } from './factories/guests.ts'
 import { scoreBody, WON } from './factories/matches.ts'
 import { setsOf } from './factories/season.ts'
 import type { ActorInPlay } from './matrix/actors.ts'
@@ -34,8 +36,9 @@ export async function buildSamplePages(server: TestApp): Promise<SamplePages> {
   const [subject, mate] = [await anActor(server, 'P'), await anActor(server, 'M')]
   if (subject.person === undefined || mate.person === undefined) throw new Error('these two have accounts')
   const club = await aClub(server, { members: [subject.person, mate.person] })
+  await showInTeam(server, admin, club.id, subject.person)
   const divisions = ['Mixed 3.5 Doubles']
-  const leagueId = await aLeagueInPlay(server, admin, { clubId: club.id, divisions })
+  const leagueId = await aLeagueInPlay(server, admin, { clubId: club.id, divisions, entryFee: '20' })
   const tournamentId = await aTournament(server, admin, { clubId: club.id, divisions })
   for (const id of [leagueId, tournamentId]) await entered(server, id, [subject.person, mate.person])
   const [division] = await listDivisions(server.ctx, tournamentId)
@@ -57,20 +60,32 @@ export async function buildSamplePages(server: TestApp): Promise<SamplePages> {
   }
   let day = await aDay(server, admin, [subject.person, mate.person], rivals)
   let ladder = await aLadderOf(server, admin, subject.person)
+  let playoffs = await playoffsWith(server, admin, subject.person)
+  let claim = await aClaimBeside(server, admin, subject.person)
   return {
     subject,
     mate,
-    pathOf: (route) => filled(route, parametersOf(places, day, ladder)),
+    pathOf: (route) => filled(route, parametersOf(places, day, { ladder, playoffs, claim })),
     bringIn: async (person) => {
       await joinClub(actingAs(server, person), club.id)
+      await showInTeam(server, admin, club.id, person)
       const partner = await aPlayer(server)
       for (const id of [leagueId, tournamentId]) await entered(server, id, [person, partner])
       await subject.client.post('/api/matches', scoreBody({ leagueId }, subjectPerson, person))
       await untilRewarded(server, admin, club.id, person.id)
       day = await aDay(server, admin, [person, await aPlayer(server)], rivals)
       ladder = await aLadderOf(server, admin, person)
+      playoffs = await playoffsWith(server, admin, person)
+      claim = await aClaimBeside(server, admin, person)
     },
   }
+}
+
+/** The person asks for the right to organise, and has a role that gives nothing today. */
+async function showInTeam(server: TestApp, admin: Person, clubId: number, person: Person): Promise<void> {
+  await askForRight(actingAs(server, person), clubId, 'A round robin on Thursdays')
+  const role = { login: person.email, role: 'desk', days: ['2030-01-01'] } as const
+  await giveRole(actingAs(server, admin), clubId, { ...role, days: [...role.days] })
 }
 
 /** The address of a ladder on which this player has an open challenge. */
@@ -83,6 +98,26 @@ async function aLadderOf(server: TestApp, admin: Person, challenger: Person): Pr
   await entered(server, id, [challenger])
   await makeChallenge(actingAs(server, challenger), { kind: 'league', id, divisionId }, entryId)
   return `/api/competitions/league/${id}/divisions/${divisionId}/ladder`
+}
+
+/** The address of playoffs in which this player would be if the season ended now. */
+async function playoffsWith(server: TestApp, admin: Person, player: Person): Promise<string> {
+  const id = await aLeagueInPlay(server, admin)
+  const [division] = await listDivisions(server.ctx, id)
+  const place = { id, divisionId: division?.id ?? 0 }
+  for (const each of [player, await aPlayer(server)]) await entered(server, id, [each])
+  await makeFixtures(actingAs(server, admin), place)
+  await setPlayoffs(actingAs(server, admin), place, { size: 2, bronze: false })
+  return `/api/leagues/${id}/divisions/${place.divisionId}/playoffs`
+}
+
+/** The address of the claim link of a guest whose partner is this player. */
+async function aClaimBeside(server: TestApp, admin: Person, partner: Person): Promise<string> {
+  const id = await aTournament(server, admin, { divisions: ['Mixed 3.5 Doubles'] })
+  const userId = await aGuest(server, admin, id)
+  await entered(server, id, [partner, { ...partner, id: userId }])
+  const { url } = await makeClaimLink(actingAs(server, admin), '', { kind: 'tournament', id, userId })
+  return url.replace('/claim/', '/api/claim-links/')
 }
 
 interface Places {
@@ -99,9 +134,14 @@ interface Places {
 type Day = Awaited<ReturnType<typeof aDay>>
 
 /** The values for the start of each route. The first match counts, so the longer ones come first. */
-function parametersOf(at: Places, day: Day, ladder: string): Readonly<Record<string, string>> {
+function parametersOf(
+  at: Places,
+  day: Day,
+  { ladder, playoffs, claim }: { readonly ladder: string; readonly playoffs: string; readonly claim: string },
+): Readonly<Record<string, string>> {
   return {
     '/api/clubs/{id}': `/api/clubs/${at.clubId}`,
+    '/api/leagues/{id}/divisions/{divisionId}/playoffs': playoffs,
     '/api/leagues/{id}/divisions/{divisionId}': `/api/leagues/${at.leagueId}/divisions/${at.leagueDivisionId}`,
     '/api/leagues/{id}': `/api/leagues/${at.leagueId}`,
     '/api/tournaments/{id}/divisions/{divisionId}': `/api/tournaments/${at.tournamentId}/divisions/${at.divisionId}`,
@@ -116,6 +156,7 @@ function parametersOf(at: Places, day: Day, ladder: string): Readonly<Record<str
     '/api/users/search': '/api/users/search?q=player',
     '/api/calendars/{token}': `/api/calendars/1-${'a'.repeat(27)}.ics`,
     '/api/court-links/{token}': day.link,
+    '/api/claim-links/{token}': claim,
     '/api/photos/{name}': `/api/photos/${'0'.repeat(32)}.webp`,
   }
 }

@@ -65,6 +65,7 @@ describe('POST /api/tournaments', () => {
       clubName: 'Host Club',
       club: { id: clubId, name: 'Host Club' },
       createdById: admin.id,
+      currency: 'USD',
       rating: 'All Ratings',
       divisions: [],
       createdAt: server.clock.now().toISOString(),

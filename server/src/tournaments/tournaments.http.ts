@@ -51,6 +51,11 @@ export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): Feat
         browserSession.pageOf(query, page)
         return page.items
       }),
+      on(manage.listManagedTournamentsOfClub, async ({ ctx, params, query, browserSession }) => {
+        const page = await listManagedTournaments(ctx, { ...query, clubId: params.id })
+        browserSession.pageOf(query, page)
+        return page.items
+      }),
       on(manage.updateTournament, ({ ctx, params, body }) => updateTournament(ctx, params.id, body)),
       on(manage.removeTournament, ({ ctx, params }) => removeTournament(ctx, params.id)),
       on(manage.completeTournament, ({ ctx, params }) => completeTournament(ctx, params.id)),

@@ -59,9 +59,9 @@ export async function listTournamentDivisions(ctx: SignedInCtx, id: number): Pro
 
 export async function listManagedTournaments(
   ctx: SignedInCtx,
-  query: QueryOf<typeof managedList>,
+  wanted: QueryOf<typeof managedList> & { readonly clubId?: number },
 ): Promise<ListPage<ManagedTournament>> {
-  return await listManaged(ctx, 'tournament', query, asManaged)
+  return await listManaged(ctx, { kind: 'tournament', ...wanted }, asManaged)
 }
 
 export async function updateTournament(

@@ -77,6 +77,7 @@ describe('GET /api/tournaments', () => {
       clubName: 'Host Club',
       club: { id: expect.any(Number) as number, name: 'Host Club' },
       createdById: admin.id,
+      currency: 'USD',
       rating: '3.5',
       divisions: [
         {

@@ -83,6 +83,21 @@ const ROUTES: readonly AdminRoute[] = [
     page: lazyPage(() => import('../pages/tournaments/divisions.tsx'), 'DivisionsPage'),
   },
   {
+    path: PAGES.money,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournaments/money.tsx'), 'TournamentMoneyPage'),
+  },
+  {
+    path: PAGES.leagueMoney,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournaments/money.tsx'), 'LeagueMoneyPage'),
+  },
+  {
+    path: PAGES.importList,
+    purpose: null,
+    page: lazyPage(() => import('../pages/tournaments/import-list.tsx'), 'ImportListPage'),
+  },
+  {
     path: PAGES.divisionPlan,
     purpose: null,
     page: lazyPage(() => import('../pages/tournaments/division-plan.tsx'), 'DivisionPlanPage'),

@@ -36,6 +36,16 @@ const tournamentBoard = lazyPage(
 )
 const rulesCard = lazyPage(() => import('../pages/tournaments/rules-card.tsx'), 'RulesCardPage')
 const courtLink = lazyPage(() => import('../pages/tournaments/court-link.tsx'), 'CourtLinkPage')
+const claim = lazyPage(() => import('../pages/account/claim.tsx'), 'ClaimPage')
+const organise = lazyPage(() => import('../pages/organise/organise.tsx'), 'OrganisePage')
+const quickSession = lazyPage(() => import('../pages/organise/quick-session.tsx'), 'QuickSessionPage')
+const newTournament = lazyPage(() => import('../pages/organise/new-event.tsx'), 'NewTournamentPage')
+const newLeague = lazyPage(() => import('../pages/organise/new-event.tsx'), 'NewLeaguePage')
+const clubTournaments = lazyPage(
+  () => import('../pages/organise/club-competitions.tsx'),
+  'ClubTournamentsPage',
+)
+const clubLeagues = lazyPage(() => import('../pages/organise/club-competitions.tsx'), 'ClubLeaguesPage')
 const loadAdminPages = () => import('./admin-pages.tsx')
 const adminPages = lazyPage(loadAdminPages, 'AdminPages')
 const unsubscribe = lazyPage(() => import('../pages/account/unsubscribe.tsx'), 'UnsubscribePage')
@@ -57,6 +67,9 @@ const ADMIN_PATHS = [
   PAGES.days,
   PAGES.divisions,
   PAGES.divisionPlan,
+  PAGES.money,
+  PAGES.leagueMoney,
+  PAGES.importList,
 ]
 
 /** The whole route table (OQ-040): every path of the contract's PAGES, who may see it, and its page. */
@@ -85,6 +98,12 @@ export function AppRoutes() {
           <Route path={PAGES.matchRating} element={<matchRating.Page />} />
           <Route path={PAGES.headToHead} element={<headToHead.Page />} />
           <Route path={PAGES.settings} element={<settings.Page />} />
+          <Route path={PAGES.organise} element={<organise.Page />} />
+          <Route path={PAGES.quickSession} element={<quickSession.Page />} />
+          <Route path={PAGES.organiseTournament} element={<newTournament.Page />} />
+          <Route path={PAGES.organiseLeague} element={<newLeague.Page />} />
+          <Route path={PAGES.clubTournaments} element={<clubTournaments.Page />} />
+          <Route path={PAGES.clubLeagues} element={<clubLeagues.Page />} />
           {ADMIN_PATHS.map((path) => (
             <Route key={path} path={path} element={<adminPages.Page />} />
           ))}
@@ -105,6 +124,7 @@ export function AppRoutes() {
 
       <Route element={<Bare />}>
         <Route path={PAGES.court} element={<courtLink.Page />} />
+        <Route path={PAGES.claim} element={<claim.Page />} />
         <Route element={<SignedIn whenOut="log-in-again" />}>
           <Route path={PAGES.tournamentBoard} element={<tournamentBoard.Page />} />
         </Route>
@@ -136,6 +156,12 @@ const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[]
   [PAGES.profile, [profile]],
   [PAGES.settings, [settings]],
   [PAGES.clubs, [clubs]],
+  [PAGES.organise, [organise]],
+  [PAGES.quickSession, [quickSession]],
+  [PAGES.organiseTournament, [newTournament]],
+  [PAGES.organiseLeague, [newLeague]],
+  [PAGES.clubTournaments, [clubTournaments]],
+  [PAGES.clubLeagues, [clubLeagues]],
   [PAGES.club, [club]],
 ]
 

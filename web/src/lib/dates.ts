@@ -54,6 +54,24 @@ export function clockTime(value: DateInput, timeZone?: string): string {
   return format(value, { hour: 'numeric', minute: '2-digit' }, timeZone)
 }
 
+/** "10:40 AM", or null for a start at midnight, which is a day without a time. */
+export function startTime(value: DateInput, timeZone?: string): string | null {
+  const time = clockTime(value, timeZone)
+  return /^12:00\sAM$/u.test(time) ? null : time
+}
+
+/** "Sun, May 24": a calendar day, which no time zone moves. */
+export const dayName = (day: string): string => shortDay(`${day}T12:00:00Z`, 'UTC')
+
+/** "May 24" */
+export const dayOfMonth = (day: string): string =>
+  format(`${day}T12:00:00Z`, { month: 'short', day: 'numeric' }, 'UTC')
+
+/** "Nov 16", of an instant */
+export function monthDay(value: DateInput, timeZone?: string): string {
+  return format(value, { month: 'short', day: 'numeric' }, timeZone)
+}
+
 /** "Mon, Nov 16" */
 export function shortDay(value: DateInput, timeZone?: string): string {
   return format(value, { weekday: 'short', month: 'short', day: 'numeric' }, timeZone)

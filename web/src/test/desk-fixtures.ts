@@ -144,6 +144,7 @@ export const desk: Desk = {
     },
   ],
   playsUntil: ahead(8 * 60),
+  days: [{ startsAt: ahead(-60), endsAt: ahead(8 * 60) }],
   next: { matchId: 504, courtId: 64 },
   matches: [
     match(1, [side(1), side(2)]),

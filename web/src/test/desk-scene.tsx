@@ -82,9 +82,9 @@ export function showTab(tab: string, answers: Answers = {}, shown: Desk = desk) 
     shown,
     at: `21?tab=${tab}`,
     answers: {
-      [`GET ${CUP}/organisers`]: () => json([]),
+      [`GET ${CUP}/organisers`]: () => json({ organisers: [], mayChange: false }),
       [`GET ${CUP}/divisions`]: () => json([mixedDoubles, better, mensSingles]),
-      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], aboveLevel: [] }),
+      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], flagged: [] }),
       ...answers,
     },
   })

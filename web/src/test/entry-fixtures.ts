@@ -85,7 +85,8 @@ const entry = {
   joinedAt: '2026-05-01T12:00:00.000Z',
   status: 'active',
   waitlistPosition: null,
-  namedBy: null,
+  asked: null,
+  mayAsk: false,
   mayWithdraw: true,
 } as const
 

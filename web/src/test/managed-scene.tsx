@@ -24,6 +24,7 @@ const extras = {
   isDraft: false,
   registrationOpen: true,
   closedEarly: false,
+  hasFee: true,
   waiting: 0,
   isDrawn: false,
   hasResults: false,

@@ -45,33 +45,55 @@ export interface Overlap extends PlayDay {
 
 /** Two divisions that want the same people on the same day at the same time. Calls wait for them, so nothing is wrong. */
 export function overlapsIn({ matches, days }: DeskState, bookings: readonly Block[]): Overlap[] {
+  const pairs = sharingDivisions(matches)
+  return days.flatMap((day) => {
+    const spans = spansOn(day, bookings)
+    return pairs.flatMap(({ divisions, players }): Overlap[] => {
+      const [mine, theirs] = [spans.get(divisions[0]), spans.get(divisions[1])]
+      if (mine === undefined || theirs === undefined) return []
+      const [starts, ends] = [Math.max(mine.starts, theirs.starts), Math.min(mine.ends, theirs.ends)]
+      return starts < ends ? [{ divisions, players, starts, ends }] : []
+    })
+  })
+}
+
+/**
+ * The pairs of divisions with players in both, in the order of the matches. It goes from player to player, because of
+ * 300 divisions only few pairs share anybody.
+ */
+function sharingDivisions(matches: DeskState['matches']): Pick<Overlap, 'divisions' | 'players'>[] {
   const players = new Map<number, Set<number>>()
+  const divisionsOf = new Map<number, Set<number>>()
   for (const match of matches) {
     const own = players.get(match.division) ?? new Set()
     players.set(match.division, own)
-    for (const player of match.players) own.add(player)
+    for (const player of match.players) {
+      own.add(player)
+      divisionsOf.set(player, (divisionsOf.get(player) ?? new Set()).add(match.division))
+    }
   }
-  const divisions = [...players.keys()]
-  return days.flatMap((day) =>
-    divisions.flatMap((one, index) =>
-      divisions.slice(index + 1).flatMap((other): Overlap[] => {
-        const shared = [...(players.get(one) ?? [])].filter((player) => players.get(other)?.has(player))
-        const [mine, theirs] = [spanOn(day, bookings, one), spanOn(day, bookings, other)]
-        if (shared.length === 0 || mine === null || theirs === null) return []
-        const [starts, ends] = [Math.max(mine.starts, theirs.starts), Math.min(mine.ends, theirs.ends)]
-        return starts < ends ? [{ divisions: [one, other], players: shared, starts, ends }] : []
-      }),
-    ),
-  )
+  const place = new Map(Array.from(players.keys(), (division, index) => [division, index]))
+  const placeOf = (division: number) => place.get(division) ?? 0
+  return [...players].flatMap(([one, own]) => {
+    const shared = new Map<number, number[]>()
+    for (const player of own) {
+      for (const other of divisionsOf.get(player) ?? []) {
+        if (placeOf(other) > placeOf(one)) shared.set(other, [...(shared.get(other) ?? []), player])
+      }
+    }
+    return [...shared]
+      .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+      .map(([other, both]) => ({ divisions: [one, other] as const, players: both }))
+  })
 }
 
-function spanOn(day: PlayDay, bookings: readonly Block[], division: number): PlayDay | null {
-  const own = bookings.filter(
-    (each) => each.division === division && each.starts >= day.starts && each.starts < day.ends,
-  )
-  if (own.length === 0) return null
-  return {
-    starts: Math.min(...own.map(({ starts }) => starts)),
-    ends: Math.max(...own.map(({ ends }) => ends)),
+/** From the first planned start to the last planned end of each division on a day. */
+function spansOn(day: PlayDay, bookings: readonly Block[]): ReadonlyMap<number, PlayDay> {
+  const spans = new Map<number, PlayDay>()
+  for (const { division, starts, ends } of bookings) {
+    if (starts < day.starts || starts >= day.ends) continue
+    const known = spans.get(division) ?? { starts, ends }
+    spans.set(division, { starts: Math.min(known.starts, starts), ends: Math.max(known.ends, ends) })
   }
+  return spans
 }

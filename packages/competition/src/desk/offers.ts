@@ -27,17 +27,34 @@ export function callingOrder(
   )
 }
 
+/** The first matches in the order of calls that could be called now if a court were free. */
+export function firstReady(
+  state: DeskState,
+  slots: ReadonlyMap<number, { readonly start: number }>,
+  count: number,
+): DeskMatch[] {
+  const readiness = readinessIn(state)
+  const found: DeskMatch[] = []
+  for (const match of callingOrder(state, slots)) {
+    if (found.length === count) break
+    if (match.state === 'ready' && readiness(match).is === 'ready') found.push(match)
+  }
+  return found
+}
+
 /**
  * Decides which court a match is offered; nothing else decides this. Each ready match, in order, gets the first free
  * court that its division may use, no player is in two offers, and there are no offers while calls are paused, nor of a
- * match that would end after the day. The plan uses the same offers, so that all screens name the same court for a match.
+ * match that would end after a stated day. The plan uses the same offers, so that all screens name the same court for a match.
  */
 export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers {
   const offers = new Map<number, number>()
   if (state.settings.isPaused) return offers
   const readiness = readinessIn(state)
   const fits = fitsNext(state)
-  const ready = order.filter((match) => readiness(match).is === 'ready' && fits(match))
+  const ready = order.filter(
+    (match) => match.state === 'ready' && readiness(match).is === 'ready' && fits(match),
+  )
   const taken = new Set<number>()
   const free = freeCourts(state)
   const given = new Map<DeskCourt, DeskMatch>()
@@ -54,11 +71,17 @@ export function offersIn(state: DeskState, order: readonly DeskMatch[]): Offers 
   return offers
 }
 
-/** Whether a match that begins next ends on the same day. The desk may call others by hand: people decide. */
+/**
+ * Whether a match that begins next ends on the same day. The desk may call others by hand: people decide. An end that
+ * nobody has stated stops no offer.
+ */
 function fitsNext(state: DeskState): (match: DeskMatch) => boolean {
   const next = nextBegin(state)
   const pace = paceIn(state)
-  return (match) => next !== null && next.starts + pace(match).minutes * MINUTE_MS <= next.ends
+  return (match) => {
+    if (next === null) return false
+    return next.isAssumed === true || next.starts + pace(match).minutes * MINUTE_MS <= next.ends
+  }
 }
 
 /**

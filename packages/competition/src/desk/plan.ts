@@ -48,8 +48,9 @@ export interface PlanOptions {
 /** Few tries are enough, because every result leads to a new plan. */
 const EFFORT = 12
 const RUNS = 16
-/** With many matches, a few simulations are accurate enough. */
-const RUNS_OF_MANY = 6
+/** With many matches, few rules and a few simulations are accurate enough: the desk waits for every plan. */
+const RULES_OF_MANY = 2
+const RUNS_OF_MANY = 4
 const MANY = 400
 /** No day has more matches; later ones are planned when their time is near. */
 const MOST_PLANNED = 1000
@@ -68,12 +69,16 @@ const FIRST = -1_000_000
  */
 export function planDay(state: DeskState, options: PlanOptions = {}): DayPlan {
   const { origin, problem, isWhole } = problemOf(state, options)
-  const found = planSchedule(problem, { effort: options.effort ?? EFFORT })
+  const isLarge = problem.jobs.length > MANY
+  const found = planSchedule(problem, {
+    effort: options.effort ?? EFFORT,
+    ...(isLarge && options.effort === undefined && { rules: RULES_OF_MANY }),
+  })
   const wanted = state.order.size === 0 ? found : inOrder(problem, found, state.order)
   const instant = (minute: number) => origin + minute * MINUTE_MS
   const offers = offersIn(state, callingOrder(state, byMatch(wanted)))
   const plan = withOffers(problem, wanted, offers)
-  const runs = options.runs ?? (problem.jobs.length > MANY ? RUNS_OF_MANY : RUNS)
+  const runs = options.runs ?? (isLarge ? RUNS_OF_MANY : RUNS)
   const spread = runs === 0 ? [] : forecastJobs(problem, plan, { measured: samplesIn(state), runs })
   return {
     offers,
@@ -86,6 +91,14 @@ export function planDay(state: DeskState, options: PlanOptions = {}): DayPlan {
     bound: instant(plan.bound.finish),
     likely: likelyIn(plan, spread, instant),
   }
+}
+
+/**
+ * When the last match ends by the plan; null where the plan has no end. A tournament of more matches than any day has
+ * none, which is known without planning it.
+ */
+export function plannedEnd(state: DeskState, options: PlanOptions = {}): number | null {
+  return problemOf(state, options).isWhole ? planDay(state, { ...options, runs: 0 }).finish : null
 }
 
 /** A match that no court of its own could ever take is not among them: no longer day would help. */
@@ -169,11 +182,18 @@ function problemOf(
   }
 }
 
-/** Orders by the organiser's moves, then by match number: no match depends on one with a higher number. */
-function soonest({ order }: DeskState, left: readonly DeskMatch[]): readonly DeskMatch[] {
+/**
+ * Orders by the organiser's moves, then by the start of the division, so that today's matches come before those of later
+ * days, then by match number: no match depends on one of its division with a higher number.
+ */
+function soonest(state: DeskState, left: readonly DeskMatch[]): readonly DeskMatch[] {
   if (left.length <= MOST_PLANNED) return left
-  const placeOf = ({ id }: DeskMatch) => order.get(id) ?? Number.MAX_SAFE_INTEGER
-  return left.toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number).slice(0, MOST_PLANNED)
+  const placeOf = ({ id }: DeskMatch) => state.order.get(id) ?? Number.MAX_SAFE_INTEGER
+  return left
+    .toSorted(
+      (a, b) => placeOf(a) - placeOf(b) || startOf(state, a) - startOf(state, b) || a.number - b.number,
+    )
+    .slice(0, MOST_PLANNED)
 }
 
 function jobOf({ divisions }: DeskState, { id, division, players, after }: DeskMatch): Omit<Job, 'minutes'> {

@@ -98,8 +98,9 @@ function waits(
   onCourt: ReadonlyMap<number, DeskCall>,
   courtOf: ReadonlyMap<number, number>,
 ): WaitsOn[] {
-  const busy = playersOf(match).flatMap((player) => onCourt.get(player)?.matchId ?? [])
-  const ids = new Set([...match.after, ...busy])
+  const isBusy = match.sides.some((side) => side?.some((player) => onCourt.has(player)))
+  const busy = isBusy ? playersOf(match).flatMap((player) => onCourt.get(player)?.matchId ?? []) : []
+  const ids = isBusy ? new Set([...match.after, ...busy]) : match.after
   return Array.from(ids, (matchId) => ({ matchId, courtId: courtOf.get(matchId) ?? null }))
 }
 

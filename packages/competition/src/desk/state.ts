@@ -36,6 +36,8 @@ export interface DeskDivision {
 export interface PlayDay {
   readonly starts: number
   readonly ends: number
+  /** Whether nobody has stated it. Its end is a guess, so matches are offered also shortly before it. */
+  readonly isAssumed?: boolean
 }
 
 export interface DeskCourt {

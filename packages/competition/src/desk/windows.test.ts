@@ -42,6 +42,13 @@ describe('the end of a day', { tags: ['FIX-16'] }, () => {
     expect(deskView({ ...late, now: at(60) }).next).toEqual({ matchId: 1, courtId: 1 })
   })
 
+  test('the end of a day that nobody has stated stops no offer', () => {
+    const days = [TODAY, TOMORROW].map((day) => ({ ...day, isAssumed: true }))
+    const late = aDesk(matches(2), { days, courts: ONE_COURT, now: at(65) })
+    expect(deskView(late).next).toEqual({ matchId: 1, courtId: 1 })
+    expect(startsOf(late)).toEqual([at(65), at(1440)])
+  })
+
   test('a match that was called past the end stays on its court, and its players rest', () => {
     const [first, second] = [aMatch(1, [1, 2]), aMatch(2, [2, 3])]
     const late = {

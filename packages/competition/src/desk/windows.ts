@@ -13,7 +13,7 @@ export function windowsOf({ days }: Days, { isClosed }: Pick<DeskCourt, 'isClose
 /** What is left of the first day that is not over at an instant; null after the last day. */
 export function nextPlay({ days }: Days, instant: number): PlayDay | null {
   const day = days.find(({ ends }) => ends > instant)
-  return day === undefined ? null : { starts: Math.max(day.starts, instant), ends: day.ends }
+  return day === undefined ? null : { ...day, starts: Math.max(day.starts, instant) }
 }
 
 /** When the next match can begin: now, at the start of the day, or on the next day. */

@@ -67,6 +67,32 @@ const problems = fc
     }
   })
 
+/** Many matches on few courts, each of which may be closed once, early enough to delay what follows. */
+const interrupted = fc
+  .tuple(
+    freeProblems,
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 60 })), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  )
+  .map(([problem, closures]): ScheduleProblem => {
+    const courts = closures.map(([from, minutes], id): Court => {
+      return {
+        id,
+        windows: [
+          [0, from],
+          [from + minutes, 3000],
+        ],
+      }
+    })
+    return {
+      ...problem,
+      courts,
+      jobs: problem.jobs.map((job) => ({ ...job, players: [100 + job.id, 200 + job.id] })),
+    }
+  })
+
 describe('laws of the schedule', () => {
   law(
     'CS1 a plan breaks no rule: courts, windows, rest, precedence, earliest start, courts of a division',
@@ -83,6 +109,11 @@ describe('laws of the schedule', () => {
     const plan = planSchedule(problem, { effort: 12 })
     expect(plan.finish).toBeGreaterThanOrEqual(plan.bound.finish)
     expect(plan.finish).toBe(Math.max(...plan.bookings.map(({ end }) => end)))
+  })
+
+  law('CS2 no plan on courts that close during the day ends before its bound', [interrupted], (problem) => {
+    const plan = planSchedule(problem, { effort: 60 })
+    expect(plan.finish).toBeGreaterThanOrEqual(plan.bound.finish)
   })
 
   law('CS3 a new plan never moves a called match', [problems, fc.nat(120)], (problem, now) => {

@@ -1,10 +1,15 @@
 import type { PlayType, Rating } from '../divisions.ts'
+import { DEFAULT_CURRENCY, feeText, readMoney } from '../fees/money.ts'
+import type { RefundPolicy } from '../fees/refund.ts'
+import { refundLine } from '../fees/refund-words.ts'
 import { FORMAT_LABELS, type Format } from '../format-names.ts'
 import type { PhaseRules } from '../formats/format.ts'
 import { stageFormat } from '../formats/registry.ts'
 import { gameText } from '../game-rules.ts'
 import type { RankingRule } from '../graph.ts'
 import type { Stage, StagePlan, StageSource } from '../stages/stage-plan.ts'
+import { rulesText } from './eligibility-words.ts'
+import type { LimitRules } from './limit-rules.ts'
 import { whoMayPlay } from './who-may-play.ts'
 
 /**
@@ -21,7 +26,13 @@ export interface RulesCard {
   readonly skillMax: number | null
   readonly ageMin: number | null
   readonly ageMax: number | null
+  /** What happens outside each limit; cards of earlier versions have none, which means the usual ones. */
+  readonly rules?: LimitRules
   readonly fee: string
+  /** ISO 4217; cards of earlier versions have none, which means dollars. */
+  readonly currency?: string
+  /** Absent in cards of earlier versions; null if the organiser has said nothing. */
+  readonly refund?: RefundPolicy | null
   /** ISO 8601; null while no start is known. */
   readonly startsAt: string | null
   readonly timeZone: string
@@ -53,15 +64,18 @@ export interface RuleChange {
 
 /** The rules of a division in words, in the order of the card. A rule that does not exist has no line. */
 export function rulesLines(card: RulesCard): RuleLine[] {
+  const outside = rulesText(card)
   return [
     { what: 'Start', text: startText(card) },
     { what: 'Courts', text: courtsText(card.courts) },
-    { what: 'Fee', text: feeLine(card.fee) },
+    { what: 'Fee', text: feeText(card.fee, card.currency) ?? 'Free' },
+    ...refundLines(card),
     { what: 'Format', text: formatText(card) },
     ...(card.plan?.stages ?? []).flatMap((stage, index, all) => gameLines(stage, index, all.length)),
     { what: 'If teams are level', text: TIES[tieRule(card)] },
     { what: 'If a team does not appear', text: FORFEITS[card.plan?.stages[0]?.forfeits ?? 'credited'] },
     { what: 'Who may play', text: whoMayPlay(card) },
+    ...(outside === null ? [] : [{ what: 'Whoever does not fit', text: outside }]),
     ...(card.mostEntries === null ? [] : [{ what: 'Most entries', text: String(card.mostEntries) }]),
   ]
 }
@@ -94,6 +108,13 @@ const FORFEITS = {
 const tieRule = ({ plan, ranking }: RulesCard): RankingRule =>
   plan?.stages.find(({ rule }) => rule !== undefined)?.rule ?? ranking
 
+/** Who pays nothing gets nothing back. */
+function refundLines({ fee, currency = DEFAULT_CURRENCY, refund }: RulesCard): RuleLine[] {
+  const minor = readMoney(fee, currency) ?? 0
+  if (refund === undefined || refund === null || minor === 0) return []
+  return [{ what: 'Refund', text: refundLine(refund, minor, currency) }]
+}
+
 function startText({ startsAt, timeZone }: RulesCard): string {
   if (startsAt === null) return 'Not known yet'
   const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
@@ -104,8 +125,6 @@ function courtsText(courts: readonly number[] | null): string {
   if (courts === null || courts.length === 0) return 'All courts'
   return courts.length === 1 ? `Court ${courts[0]}` : `Courts ${courts.join(', ')}`
 }
-
-const feeLine = (fee: string) => (Number(fee) === 0 ? 'Free' : `$${Number(fee).toFixed(2)}`)
 
 /** "Round Robin, groups of 4; then the first 2 of each group: Single Elimination, a bronze match" */
 function formatText({ plan, format }: RulesCard): string {

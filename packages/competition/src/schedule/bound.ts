@@ -1,3 +1,4 @@
+import { courtBound } from './court-bound.ts'
 import type { Compiled } from './problem.ts'
 
 /**
@@ -11,27 +12,35 @@ export interface LowerBound {
 
 export function lowerBound(problem: Compiled): LowerBound {
   const all = Array.from({ length: problem.size }, (_, i) => i)
+  const pools = [...new Set(problem.division)].map((name) => all.filter((i) => problem.division[i] === name))
   const candidates: LowerBound[] = [
     { finish: chainBound(problem), by: 'chain' },
-    { finish: areaBound(problem, all, problem.courts.length, 0), by: 'courts' },
     { finish: playerBound(problem), by: 'player' },
+    ...[...pools, all].map((pool) => ({ finish: poolBound(problem, pool), by: 'pool' as const })),
   ]
-  for (const courts of new Set(problem.courtsOf)) {
-    if (courts.length < problem.courts.length) candidates.push(boundOn(problem, all, courts))
-  }
-  const pools = [...new Set(problem.division)].map((name) => all.filter((i) => problem.division[i] === name))
-  for (const pool of [...pools, all]) candidates.push({ finish: poolBound(problem, pool), by: 'pool' })
-  const best = candidates.reduce((most, one) => (one.finish > most.finish ? one : most))
+  const first = candidates.reduce((most, one) => (one.finish > most.finish ? one : most))
+  const best = withCourts(problem, all, first)
   const grain = timeGrain(problem)
   return { finish: Math.ceil(best.finish / grain) * grain, by: best.by }
 }
 
-/** The matches that may only use these courts, or some of them, must fit on them. */
-function boundOn(problem: Compiled, all: readonly number[], courts: Int32Array): LowerBound {
+/** The matches that may only use some courts, or some of these, must fit on them; and all matches on all courts. */
+function withCourts(problem: Compiled, all: readonly number[], first: LowerBound): LowerBound {
+  const open = Int32Array.from(problem.courts.keys()).filter((court) => problem.courts[court]?.length)
+  const free = all.filter((i) => problem.isFixed[i] === 0)
+  let finish = courtBound(problem, free, open, first.finish)
+  for (const courts of new Set(problem.courtsOf)) {
+    if (courts.length === problem.courts.length) continue
+    const own = courts.filter((court) => open.includes(court))
+    finish = courtBound(problem, jobsWithin(problem, free, courts), own, finish)
+  }
+  return finish > first.finish ? { finish, by: 'courts' } : first
+}
+
+function jobsWithin({ courtsOf }: Compiled, jobs: readonly number[], courts: Int32Array): number[] {
   const isInside = (list: Int32Array) => list.length > 0 && list.every((court) => courts.includes(court))
-  const inside = new Map(Array.from(new Set(problem.courtsOf), (list) => [list, isInside(list)]))
-  const jobs = all.filter((i) => problem.isFixed[i] === 0 && inside.get(problem.courtsOf[i] as Int32Array))
-  return { finish: jobs.length === 0 ? 0 : areaBound(problem, jobs, courts.length, 0), by: 'courts' }
+  const inside = new Map(Array.from(new Set(courtsOf), (list) => [list, isInside(list)]))
+  return jobs.filter((i) => inside.get(courtsOf[i] as Int32Array))
 }
 
 /** All moments of a shortest plan are sums of the given times, so it ends on a multiple of their common divisor. */

@@ -85,16 +85,16 @@ class ScheduleInProgress {
     const courts = this.#courts
     const { minutes, courtsOf } = this.#problem
     let kept = 0
-    for (let i = 0; i < open.length; i++) {
-      const job = open[i] as number
-      let from = courts.idle === 0 ? time : this.#earliestStart(job, time)
-      if (from === time && courts.idle > 0 && this.#patience > 0) from = this.#yieldUntil(job, time)
+    let next = 0
+    for (; next < open.length && courts.idle > 0; next++) {
+      const job = open[next] as number
+      let from = this.#earliestStart(job, time)
+      if (from === time && this.#patience > 0) from = this.#yieldUntil(job, time)
       if (from > time) {
         this.#calendar.add(job, from)
         continue
       }
-      const taken =
-        courts.idle === 0 ? -1 : courts.take(time, minutes[job] as number, courtsOf[job] as Int32Array)
+      const taken = courts.take(time, minutes[job] as number, courtsOf[job] as Int32Array)
       if (taken < 0) {
         open[kept++] = job
         continue
@@ -103,7 +103,8 @@ class ScheduleInProgress {
       this.#place(job, time)
       this.#restPlayers(job, time)
     }
-    open.length = kept
+    // Without an idle court the others stay as they are: a large tournament has hundreds of them at every moment.
+    if (kept < next) open.splice(kept, next - kept)
   }
 
   #place(job: number, at: number): void {

@@ -17,7 +17,7 @@ const MIDNIGHT = '00:00'
 const LAST_MIDNIGHT = '24:00'
 const USUAL_START = '08:00'
 const USUAL_END = '22:00'
-/** Who starts later than this plays into the night. */
+/** Who starts later than this, or still plays, plays into the night. */
 const LATE_START = '20:00'
 
 interface KnownDates {
@@ -25,18 +25,23 @@ interface KnownDates {
   readonly start: LocalMoment | null
   readonly endDate: string | null
   readonly now: LocalMoment
+  /** When a match was last called; null if none was. */
+  readonly lastCall: LocalMoment | null
 }
 
 /**
  * The days of play that are left while no organiser has stated any: from the start of the competition to its last date,
- * each from the time of the first call to 10 PM. Whoever still plays after the last date plays today, or tomorrow if
- * today is over.
+ * each from the time of the first call to 10 PM. A day on which matches were called goes on until midnight from 8 PM
+ * on: what nobody has stated stops nobody. Whoever still plays after the last date plays today, or tomorrow if today is
+ * over.
  */
-export function assumedDays({ start, endDate, now }: KnownDates): DayOfPlay[] {
+export function assumedDays({ start, endDate, now, lastCall }: KnownDates): DayOfPlay[] {
   const first = start ?? now
   const startOn = (date: string) =>
     date === now.date && start === null ? now.time : timeOfDay(start?.time ?? MIDNIGHT)
-  const dayOn = (date: string): DayOfPlay => ({ date, starts: startOn(date), ends: endAfter(startOn(date)) })
+  const isLate = lastCall?.date === now.date && now.time >= LATE_START
+  const endOn = (date: string) => (date === now.date && isLate ? LAST_MIDNIGHT : endAfter(startOn(date)))
+  const dayOn = (date: string): DayOfPlay => ({ date, starts: startOn(date), ends: endOn(date) })
   const goesOn = isOver(dayOn(now.date), now) ? dateAfter(now.date) : now.date
   const from = latest(first.date, now.date)
   const last = latest(first.date, endDate ?? first.date, goesOn)

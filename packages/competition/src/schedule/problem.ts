@@ -90,10 +90,9 @@ export function compile(problem: ScheduleProblem): Compiled {
     isFixed: Uint8Array.from(jobs, (job) => (job.fixed ? 1 : 0)),
     fixedStart,
     fixedCourt: Int32Array.from(jobs, (job) => courtIndex.get(job.fixed?.court ?? -1) ?? -1),
-    blocks: players.map((own) => {
-      const fixed = taken.filter((i) => players[i]?.some((player) => own.includes(player)))
-      return fixed.map(span).sort((a, b) => a[0] - b[0])
-    }),
+    blocks: fixedOfPlayers(players, jobsOf, taken).map((fixed) =>
+      fixed.map(span).sort((a, b) => a[0] - b[0]),
+    ),
   }
   const windows = compiled.courts.flat()
   const lastEnd = Math.max(0, ...windows.map(([, to]) => to))
@@ -101,6 +100,20 @@ export function compile(problem: ScheduleProblem): Compiled {
   const latest = Math.max(0, ...compiled.earliest, ...openings)
   const work = minutes.reduce((sum, length) => sum + length + rest, 0)
   return { ...compiled, horizon: Math.min(lastEnd, latest + work), ...chains(compiled) }
+}
+
+/** For each job the fixed jobs of its players, in order. */
+function fixedOfPlayers(
+  players: readonly (readonly number[])[],
+  jobsOf: readonly (readonly number[])[],
+  taken: readonly number[],
+): number[][] {
+  const isTaken = new Set(taken)
+  const fixedOf = jobsOf.map((jobs) => jobs.filter((job) => isTaken.has(job)))
+  return players.map((own) => {
+    const fixed = own.flatMap((player) => fixedOf[player] ?? [])
+    return fixed.length < 2 ? fixed : [...new Set(fixed)].sort((a, b) => a - b)
+  })
 }
 
 /** The same matches with time reversed; only used to find a better order. */

@@ -37,6 +37,27 @@ describe('the plan of a day', () => {
     expect(plan.bound).toEqual({ finish: 60, by: 'courts' })
   })
 
+  test('the bound knows when a court is closed', () => {
+    const jobs = [1, 2, 3].map((id) => job(id, [2 * id, 2 * id + 1]))
+    const windows = [
+      [0, 30],
+      [50, 500],
+    ] as const
+    const plan = planSchedule({ jobs, courts: [{ id: 0, windows }], rest: 0 })
+    expect(plan.bound).toEqual({ finish: 110, by: 'courts' })
+    expect(plan.finish).toBe(110)
+  })
+
+  test('the bound counts the time after the last match of each court', () => {
+    const jobs = [1, 2, 3, 4].flatMap((id) => {
+      const players = [2 * id, 2 * id + 1]
+      return [job(id, players), job(10 + id, players, { after: [id], minutes: 10 * id })]
+    })
+    const plan = planSchedule({ jobs, courts: courts(2), rest: 60 })
+    expect(plan.bound).toEqual({ finish: 140, by: 'courts' })
+    expect(plan.finish).toBe(140)
+  })
+
   test('a player rests between two matches', () => {
     const plan = planSchedule({ jobs: [job(1, [1, 2]), job(2, [1, 3])], courts: courts(2), rest: 10 })
     expect(plan.finish).toBe(70)

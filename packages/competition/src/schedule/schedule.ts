@@ -21,6 +21,8 @@ export interface Plan {
 export interface PlanOptions {
   /** How many schedules the planner tries. More is better and slower; the answer depends on nothing else. */
   readonly effort?: number
+  /** With how many rules it begins; all of them by default. */
+  readonly rules?: number
   /** Start from the order of this plan, as when planning again after a result. */
   readonly previous?: Plan
   readonly seed?: number
@@ -83,7 +85,9 @@ function search(compiled: Compiled, problem: ScheduleProblem, bound: number, opt
   }
   const isDone = (plan: Schedule) => tried >= effort || (plan.unplaced === 0 && plan.finish <= bound)
 
-  const starts = options.previous ? [previousKeys(options.previous, problem, compiled)] : ruleKeys(compiled)
+  const starts = options.previous
+    ? [previousKeys(options.previous, problem, compiled)]
+    : ruleKeys(compiled).slice(0, options.rules)
   for (const keys of starts) for (const patience of [0, 1]) attempt(keys, patience)
   let plan = best ?? listSchedule(compiled, new Float64Array(compiled.size), 0)
   while (!isDone(plan)) {

@@ -1,5 +1,6 @@
 import type { EntrantId } from '../result.ts'
 import { type Change, type Ripple, ripple } from '../ripple.ts'
+import type { Standing } from '../standings.ts'
 import type { PlanEvaluation } from './plan-evaluation.ts'
 import { planStandings } from './plan-standings.ts'
 
@@ -10,11 +11,15 @@ export interface PlanRipple {
   readonly places: readonly (Change<number | null> & { readonly entrant: EntrantId })[]
 }
 
-export function planRipple(before: PlanEvaluation, after: PlanEvaluation): PlanRipple {
-  const was = new Map(planStandings(before).map(({ entrant, place }) => [entrant, place]))
+export function planRipple(
+  before: PlanEvaluation,
+  after: PlanEvaluation,
+  tableOf: (plan: PlanEvaluation) => readonly Standing[] = planStandings,
+): PlanRipple {
+  const was = new Map(tableOf(before).map(({ entrant, place }) => [entrant, place]))
   return {
     stages: before.stages.map((stage, index) => ripple(stage, after.stages[index] ?? stage)),
-    places: planStandings(after)
+    places: tableOf(after)
       .filter(({ entrant, place }) => (was.get(entrant) ?? null) !== place)
       .map(({ entrant, place }) => ({ entrant, before: was.get(entrant) ?? null, after: place })),
   }

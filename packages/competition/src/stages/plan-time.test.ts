@@ -3,8 +3,9 @@ import type { GameRules } from '../score.ts'
 import { law } from '../test/laws.ts'
 import { plans } from '../test/plans.ts'
 import { isSameGame, lengthOf, measuredLengths } from './match-length.ts'
+import { phaseGame } from './phase-game.ts'
 import { PLAN_PRESETS } from './plan-presets.ts'
-import { phaseGame, phasesOf, planTime } from './plan-time.ts'
+import { phasesOf, planTime } from './plan-time.ts'
 import { drawPlan, type StagePlan } from './stage-plan.ts'
 
 const TO_15: GameRules = { bestOf: 1, pointsTo: 15 }
@@ -89,6 +90,31 @@ describe('what a plan takes', () => {
       finish: 5 * 50,
     })
     expect(planTime(swiss, 20, { courts: 4 })?.finish).toBe(5 * 3 * 50)
+  })
+
+  test('a plan goes on in the morning, and what fits into no day has no end', () => {
+    const days = (...windows: [number, number][]) => planTime(POOLS, 20, { courts: 4, windows })
+    expect(days([0, 600])).toMatchObject({ finish: 350, unfit: 0 })
+    // The pools end after 200 minutes; the quarter-finals and semi-finals take 50 each.
+    expect(days([0, 310], [1440, 2040])).toMatchObject({ finish: 1490, unfit: 0 })
+    expect(days([0, 210], [1440, 2040])?.stages.map(({ minutes }) => minutes)).toEqual([200, 150])
+    expect(days([0, 310])).toMatchObject({ finish: null, unfit: 2 })
+    expect(days([0, 190])?.unfit).toBe(8 + 4)
+  })
+
+  test('nothing of a stage fits if its source does not, however short its matches are', () => {
+    const games = [BEST_OF_3, TO_15]
+    const stages = POOLS.stages.map((stage, at) => ({ ...stage, games: { default: games[at] ?? TO_15 } }))
+    // Two of ten rounds of pools end, and half an hour is left.
+    expect(planTime({ stages }, 20, { courts: 4, windows: [[0, 130]] })?.unfit).toBe(32 + 8)
+  })
+
+  test('a large plan fills the days one after the other', () => {
+    const windows = [0, 1, 2, 3].map((day): [number, number] => [day * 1440, day * 1440 + 600])
+    const large = (count: number) =>
+      planTime(PLAN_PRESETS.round_robin.plan(), 40, { courts: 20, windows: windows.slice(0, count) })
+    expect(large(4)).toMatchObject({ finish: 3 * 1440 + 150, unfit: 0 })
+    expect(large(3)).toMatchObject({ finish: null, unfit: 60 })
   })
 
   test('a ladder has no last match, so it has no end', () => {

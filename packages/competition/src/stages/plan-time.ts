@@ -2,14 +2,12 @@ import { evaluate } from '../bracket.ts'
 import { Status } from '../evaluation.ts'
 import type { MatchPhase } from '../formats/format.ts'
 import { stageFormat } from '../formats/registry.ts'
-import { rulesOfPhase } from '../game-rules.ts'
 import { bracketName, type Graph, isTree, NOWHERE } from '../graph.ts'
 import { jobsOf } from '../schedule/jobs.ts'
-import { listSchedule } from '../schedule/list.ts'
-import { compile, type Job } from '../schedule/problem.ts'
-import { type GameRules, STANDARD_GAME } from '../score.ts'
+import type { Job } from '../schedule/problem.ts'
 import { bracketSize } from '../seeding.ts'
-import { lengthOf, type MatchLength, type MeasuredLength } from './match-length.ts'
+import type { MeasuredLength } from './match-length.ts'
+import { phaseGame } from './phase-game.ts'
 import {
   type DrawnStage,
   drawPlan,
@@ -18,9 +16,9 @@ import {
   type Stage,
   type StagePlan,
 } from './stage-plan.ts'
+import { type CourtTime, MOST_SCHEDULED, waveFrom } from './wave-ends.ts'
 
-export interface PlanTimeOptions {
-  readonly courts: number
+export interface PlanTimeOptions extends CourtTime {
   readonly measured?: readonly MeasuredLength[]
 }
 
@@ -33,8 +31,10 @@ export interface PlanTime {
   readonly leastMatches: number
   /** The time that all matches occupy a court, added up. */
   readonly courtMinutes: number
-  /** When the last match is over; null if there is no last match. A decider is not counted. */
+  /** When the last match is over; null if there is no last match, or if some do not fit. A decider is not counted. */
   readonly finish: number | null
+  /** How many matches fit into none of the windows. */
+  readonly unfit: number
   readonly stages: readonly StageTime[]
 }
 
@@ -51,9 +51,6 @@ export interface StageTime {
   readonly byes: number
 }
 
-/** Beyond this size a schedule takes too long for a page, and the sum is as near: every court is always in use. */
-const MOST_SCHEDULED = 400
-
 /**
  * What a plan takes, with all courts in use and the better seed always winning; null if the plan cannot be drawn. A
  * stage begins when its source is over. Stages of the same depth share the courts.
@@ -64,20 +61,22 @@ export function planTime(plan: StagePlan, entrants: number, options: PlanTimeOpt
   const { matches, leastMatches } = planFigures(plan, entrants)
   const jobs = drawn.map((stage, index) => stageJobs(stage, index, options))
   const stages: StageTime[] = []
-  let finish: number | null = 0
+  let now = 0
+  let unfit = 0
   for (const depth of new Set(drawn.map((_, index) => depthOf(plan.stages, index)))) {
     const wave = drawn.flatMap((_, index) => (depthOf(plan.stages, index) === depth ? [index] : []))
-    const ends = endsOf(
-      wave.map((index) => jobs[index] ?? []),
-      options.courts,
-    )
+    const own = wave.map((index) => jobs[index] ?? [])
+    const played = waveFrom(now, own, options)
     for (const [at, index] of wave.entries()) {
       const stage = drawn[index]
-      if (stage) stages[index] = stageTime(stage, jobs[index] ?? [], ends[at] ?? 0)
+      const minutes = (played.ends[at] ?? 0) - played.begins
+      if (stage) stages[index] = stageTime(stage, jobs[index] ?? [], minutes)
     }
-    const isEndless = wave.some((index) => stages[index]?.minutes === null)
-    finish = isEndless || finish === null ? null : finish + Math.max(0, ...ends)
+    // What comes after matches that do not fit does not fit either.
+    unfit += unfit > 0 ? own.flat().length : played.unfit
+    now = Math.max(now, ...played.ends)
   }
+  const hasEnd = unfit === 0 && stages.every(({ minutes }) => minutes !== null)
   const sum = (of: (stage: StageTime) => number) => stages.reduce((total, stage) => total + of(stage), 0)
   return {
     entrants,
@@ -85,20 +84,10 @@ export function planTime(plan: StagePlan, entrants: number, options: PlanTimeOpt
     mostMatches: sum((stage) => stage.mostMatches),
     leastMatches,
     courtMinutes: sum((stage) => stage.courtMinutes),
-    finish,
+    finish: hasEnd ? now : null,
+    unfit,
     stages,
   }
-}
-
-/** The game rules of a phase of a stage, and how long a match by them takes. */
-export function phaseGame(
-  { format, settings, games }: Pick<Stage, 'format' | 'settings' | 'games'>,
-  phase: MatchPhase,
-  measured: readonly MeasuredLength[] = [],
-): MatchLength & { readonly rules: GameRules } {
-  const ofFormat = stageFormat(format).rules?.(settings) ?? {}
-  const rules = rulesOfPhase(games ?? { default: STANDARD_GAME }, phase, ofFormat)
-  return { rules, ...lengthOf(rules, measured) }
 }
 
 /** The phases that the matches of a stage belong to, in the order of the draw. */
@@ -111,7 +100,7 @@ export function phasesOf({ stage, entrants, graph }: DrawnStage): MatchPhase[] {
   return [...new Set(places.map((place) => format.phaseOf(place)))]
 }
 
-function stageTime({ stage, entrants, graph }: DrawnStage, jobs: readonly Job[], end: number): StageTime {
+function stageTime({ stage, entrants, graph }: DrawnStage, jobs: readonly Job[], span: number): StageTime {
   const { matches } = stageFormat(stage.format).advice(entrants, stage.settings)
   const [first] = stageFormat(stage.format).sections(graph)
   return {
@@ -119,7 +108,7 @@ function stageTime({ stage, entrants, graph }: DrawnStage, jobs: readonly Job[],
     matches,
     mostMatches: matches + (graph.decider === NOWHERE ? 0 : 1),
     courtMinutes: jobs.reduce((total, job) => total + job.minutes, 0),
-    minutes: Number.isFinite(graph.plannedRounds) ? end : null,
+    minutes: Number.isFinite(graph.plannedRounds) ? span : null,
     pools: graph.groups.map(({ seeds }) => seeds.length),
     byes: first?.kind === 'tree' ? bracketSize(entrants) - entrants : 0,
   }
@@ -180,24 +169,6 @@ function roundJobs(entrants: number, rounds: number, division: number, minutes: 
       after: before.map((match) => jobId(division, match)),
     }
   })
-}
-
-/** When the last match of each stage is over, if they share the courts. */
-function endsOf(stages: readonly (readonly Job[])[], courts: number): number[] {
-  const jobs = stages.flat()
-  if (jobs.length > MOST_SCHEDULED) {
-    const work = jobs.reduce((sum, { minutes }) => sum + minutes, 0)
-    return stages.map((own) => (own.length === 0 ? 0 : Math.ceil(work / courts)))
-  }
-  const problem = compile({ jobs, courts: Array.from({ length: courts }, (_, id) => ({ id })), rest: 0 })
-  // The longest chain first: what many matches wait for begins early.
-  const { start } = listSchedule(
-    problem,
-    Float64Array.from(problem.tail, (tail) => -tail),
-    0,
-  )
-  const end = new Map(jobs.map((job, i) => [job.id, (start[i] ?? 0) + job.minutes]))
-  return stages.map((own) => Math.max(0, ...own.map(({ id }) => end.get(id) ?? 0)))
 }
 
 const MOST_MATCHES = 100_000

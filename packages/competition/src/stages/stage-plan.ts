@@ -1,4 +1,4 @@
-import type { FormatName } from '../format-names.ts'
+import { FORMAT_TRAITS, type FormatName } from '../format-names.ts'
 import type { DrawOptions, FormatFigures, PhaseRules, Round, Settings } from '../formats/format.ts'
 import { completeSettings, stageFormat } from '../formats/registry.ts'
 import { gameRulesProblem } from '../game-rules.ts'
@@ -39,6 +39,10 @@ export type Take =
   | { readonly ranks: readonly [number, number] }
 
 export const MOST_STAGES = 4
+
+/** A ladder has no last match. */
+export const isLadder = ({ stages }: StagePlan): boolean =>
+  stages.some(({ format }) => FORMAT_TRAITS[format].isChallenge)
 
 /** The plan with the defaults for every setting that it leaves out, as the formats need it. */
 export function completePlan({ stages }: StagePlan): StagePlan {

@@ -37,6 +37,11 @@ const doing = {
   idempotency: 'key',
 } as const
 
+/** What the role desk of a club may do, on its days. */
+const calling = { ...doing, policy: 'desk' } as const
+/** What the role scorer of a club may do, on its court. */
+const scoring = { ...doing, policy: 'scorer' } as const
+
 const Reason = line(200, 'Please say why')
 const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
 const CallParams = z.object({ ...IdParams.shape, callId: IdParams.shape.id })
@@ -82,7 +87,7 @@ export const CallMatchBody = z.object({
 })
 
 export const callMatch = endpoint({
-  ...doing,
+  ...calling,
   method: 'POST',
   path: '/api/tournaments/{id}/calls',
   summary: 'Call a match to a court; refused while the court or a player is busy',
@@ -92,7 +97,7 @@ export const callMatch = endpoint({
 })
 
 export const startCall = endpoint({
-  ...doing,
+  ...scoring,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/start',
   summary: 'Start a called match; players who were not checked in are checked in',
@@ -103,7 +108,7 @@ export const startCall = endpoint({
 const Sets = z.array(SetScore).check(z.maxLength(MAX_SETS))
 
 export const setCallScore = endpoint({
-  ...doing,
+  ...scoring,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/sets',
   summary: 'Show the current score on the board; it is not a result',
@@ -112,7 +117,7 @@ export const setCallScore = endpoint({
 })
 
 export const cancelCall = endpoint({
-  ...doing,
+  ...calling,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/cancel',
   summary: 'Take a call back; the match returns to the queue',
@@ -121,7 +126,7 @@ export const cancelCall = endpoint({
 })
 
 export const noShow = endpoint({
-  ...doing,
+  ...calling,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/no-show',
   summary: 'Enter a walkover for the side that appeared, or a double forfeit',
@@ -130,7 +135,7 @@ export const noShow = endpoint({
 })
 
 export const finishCall = endpoint({
-  ...doing,
+  ...scoring,
   method: 'POST',
   path: '/api/tournaments/{id}/calls/{callId}/finish',
   summary: 'Enter the result of a match on court; it stands at once and the court is free',
@@ -144,7 +149,7 @@ export const finishCall = endpoint({
 })
 
 export const checkIn = endpoint({
-  ...doing,
+  ...calling,
   method: 'POST',
   path: '/api/tournaments/{id}/check-ins',
   summary: 'Check players in',
@@ -153,7 +158,7 @@ export const checkIn = endpoint({
 })
 
 export const undoCheckIn = endpoint({
-  ...doing,
+  ...calling,
   method: 'DELETE',
   path: '/api/tournaments/{id}/check-ins/{userId}',
   summary: 'Undo the check-in of a player',
@@ -162,7 +167,7 @@ export const undoCheckIn = endpoint({
 })
 
 export const orderQueue = endpoint({
-  ...doing,
+  ...calling,
   method: 'PATCH',
   path: '/api/tournaments/{id}/queue',
   summary: 'Put these matches first in the queue; an empty list restores the planned order',
@@ -229,7 +234,7 @@ export const changeDesk = endpoint({
 })
 
 export const undoDeskEvent = endpoint({
-  ...doing,
+  ...calling,
   method: 'POST',
   path: '/api/tournaments/{id}/desk/events/{eventId}/undo',
   summary: 'Undo an action at the desk within ten minutes',

@@ -131,47 +131,60 @@ export const listMyDesks = endpoint({
   idempotency: 'read',
 })
 
-export const listOrganisers = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/{id}/organisers',
-  summary: 'The co-organisers of a tournament',
-  access: 'signed-in',
-  policy: 'organiser',
-  params: IdParams,
-  query: null,
-  body: null,
-  answer: z.array(Organiser),
-  status: 200,
-  rate: READ_RATE,
-  idempotency: 'read',
-})
+export const listOrganisers = listing('tournaments')
+export const addOrganiser = adding('tournaments')
+export const removeOrganiser = removing('tournaments')
+export const listLeagueOrganisers = listing('leagues')
+export const addLeagueOrganiser = adding('leagues')
+export const removeLeagueOrganiser = removing('leagues')
 
-export const addOrganiser = endpoint({
-  method: 'POST',
-  path: '/api/tournaments/{id}/organisers',
-  summary: 'Add a co-organiser by username or email',
-  access: 'admin',
-  policy: 'admin',
-  params: IdParams,
-  query: null,
-  body: z.object({ login: line(254, 'Please enter a username or an email') }),
-  answer: z.array(Organiser),
-  status: 201,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
+function listing<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/${kind}/{id}/organisers`,
+    summary: 'The co-organisers of a competition, and whether the caller may name others',
+    access: 'signed-in',
+    policy: 'organiser',
+    params: IdParams,
+    query: null,
+    body: null,
+    answer: z.object({ organisers: z.array(Organiser), mayChange: z.boolean() }),
+    status: 200,
+    rate: READ_RATE,
+    idempotency: 'read',
+  })
+}
 
-export const removeOrganiser = endpoint({
-  method: 'DELETE',
-  path: '/api/tournaments/{id}/organisers/{userId}',
-  summary: 'Remove a co-organiser',
-  access: 'admin',
-  policy: 'admin',
-  params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),
-  query: null,
-  body: null,
-  answer: z.array(Organiser),
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
+function adding<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/${kind}/{id}/organisers`,
+    summary: 'Add a co-organiser by username or email',
+    access: 'signed-in',
+    policy: 'club-organiser',
+    params: IdParams,
+    query: null,
+    body: z.object({ login: line(254, 'Please enter a username or an email') }),
+    answer: z.array(Organiser),
+    status: 201,
+    rate: WRITE_RATE,
+    idempotency: 'key',
+  })
+}
+
+function removing<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
+  return endpoint({
+    method: 'DELETE',
+    path: `/api/${kind}/{id}/organisers/{userId}`,
+    summary: 'Remove a co-organiser',
+    access: 'signed-in',
+    policy: 'club-organiser',
+    params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),
+    query: null,
+    body: null,
+    answer: z.array(Organiser),
+    status: 200,
+    rate: WRITE_RATE,
+    idempotency: 'key',
+  })
+}

@@ -196,6 +196,8 @@ export const Desk = z.object({
   ),
   /** The end of the day on which the next match can begin; null after the last day. */
   playsUntil: z.nullable(Instant),
+  /** The days of play in order, stated or assumed; assumed ones from today on. */
+  days: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
   /** The call that the desk proposes now. */
   next: z.nullable(z.object({ matchId: Id, courtId: Id })),
   matches: z.array(DeskMatch),
@@ -287,7 +289,7 @@ export const getDesk = endpoint({
   ...reading,
   path: '/api/tournaments/{id}/desk',
   summary: 'The whole desk of a tournament for its organisers: courts, queue, check-in, alerts and the log',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   answer: Desk,
   shared: true,
@@ -307,7 +309,7 @@ export const listDeskLog = endpoint({
   ...reading,
   path: '/api/tournaments/{id}/desk/log',
   summary: 'The day log, newest first',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: CursorQuery,
   answer: z.array(z.object({ ...DeskEvent.shape, actor: PlayerRef })),

@@ -1,6 +1,6 @@
 import { ALL_DIVISION_GENDERS, PLAY_TYPES } from '@tussle/competition/divisions'
 import { DIVISION_STATES } from '@tussle/competition/rules/division-state'
-import { SKILL_RULES } from '@tussle/competition/skill-rule'
+import { LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
 import { Course } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
@@ -19,7 +19,10 @@ export const ManagedDivision = z.object({
   isCustom: z.boolean(),
   gender: z.enum(ALL_DIVISION_GENDERS),
   playType: z.enum(PLAY_TYPES),
-  skillRule: z.enum(SKILL_RULES),
+  /** What happens when somebody outside each limit joins. */
+  genderRule: z.enum(LIMIT_RULES),
+  skillRule: z.enum(LIMIT_RULES),
+  ageRule: z.enum(LIMIT_RULES),
   /** The levels and ages that it takes; null: no limit. */
   skillMin: z.nullable(z.number()),
   skillMax: z.nullable(z.number()),
@@ -60,6 +63,7 @@ export const ManagedDivisions = z.object({
     name: z.string(),
     timeZone: z.string(),
     entryFee: z.string(),
+    currency: z.string(),
     takesEntries: z.boolean(),
     /** How many people play, each counted once. */
     people: Count,

@@ -28,6 +28,8 @@ export const DivisionPlan = z.object({
   isPreset: z.boolean(),
   format: z.enum(FORMATS),
   isDrawn: z.boolean(),
+  /** How many stages have begun; they stay as they are. A drawn division changes by a late change, with a preview. */
+  begun: Count,
   /** Why it cannot be changed now; null if it can. */
   refusal: z.nullable(z.string()),
   /** The version of the rules that entrants know; null while nobody has entered. */

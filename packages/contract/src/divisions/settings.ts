@@ -1,5 +1,5 @@
 import { ALL_DIVISION_GENDERS, MIXED_IS_DOUBLES, PLAY_TYPES } from '@tussle/competition/divisions'
-import { SKILL_RULES } from '@tussle/competition/skill-rule'
+import { LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
 import { Division, dateText, EntryFee } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
@@ -61,6 +61,13 @@ const LimitShape = {
   ageMax: z.optional(z.nullable(Age)),
 }
 
+/** What happens when somebody outside a limit joins. */
+const RuleShape = {
+  genderRule: z.optional(z.enum(LIMIT_RULES)),
+  skillRule: z.optional(z.enum(LIMIT_RULES)),
+  ageRule: z.optional(z.enum(LIMIT_RULES)),
+}
+
 type Limits = Partial<Record<keyof typeof LimitShape, number | null | undefined>>
 
 /** Levels and ages from the lower to the higher; checked where both are sent. */
@@ -83,6 +90,7 @@ export const EditDivisionBody = z
     gender: z.optional(z.enum(ALL_DIVISION_GENDERS)),
     playType: z.optional(z.enum(PLAY_TYPES)),
     ...LimitShape,
+    ...RuleShape,
   })
   .check(...inOrder)
 export type EditDivisionBody = z.infer<typeof EditDivisionBody>
@@ -123,7 +131,7 @@ export const AddCustomDivisionBody = z
     playType: z.enum(PLAY_TYPES),
     ...LimitShape,
     ...ChangeSettingsBody.shape,
-    skillRule: z.optional(z.enum(SKILL_RULES)),
+    ...RuleShape,
   })
   .check(
     z.refine(({ gender, playType }) => gender !== 'mixed' || playType === 'doubles', {

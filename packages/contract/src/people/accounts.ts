@@ -13,6 +13,7 @@ import {
   RatingValue,
 } from '../values.ts'
 import { PASSWORD_MIN, passwordField, passwordsReady } from './passwords.ts'
+import { BirthMonth, personName } from './person-fields.ts'
 
 /** The caller's own account: every field except the password (OQ-025). */
 export const CurrentUser = z.object({
@@ -55,12 +56,6 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
-
-/** A name may not look like an email, because the sign-in form accepts both. */
-const personName = (required: string | null) =>
-  line(50, required).check(
-    z.refine((value) => !value.includes('@'), 'Please use your name, not an email address'),
-  )
 
 export const LoginBody = z.object({
   username: line(254, 'Username or email is required'),
@@ -108,11 +103,6 @@ export const CompleteRegistrationBody = z.object({
   rating: RatingValue,
   location: orNone(line(120)),
 })
-
-/** The month is enough to know whether a person is a junior, so the form does not ask for the day. */
-const BirthMonth = z
-  .string()
-  .check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month and a year'))
 
 export const ProfileBody = z.object({
   email: z.optional(Email),

@@ -1,4 +1,4 @@
-import { SKILL_RULES } from '@tussle/competition/skill-rule'
+import { LIMIT_KINDS, LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS, Division } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
@@ -9,12 +9,20 @@ import { Id, IdParams, Instant } from '../values.ts'
 
 const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
-export const ChangeDivisionBody = z.object({ skillRule: z.enum(SKILL_RULES) })
+/** Rules that are left out stay. */
+export const ChangeDivisionBody = z
+  .object({
+    genderRule: z.optional(z.enum(LIMIT_RULES)),
+    skillRule: z.optional(z.enum(LIMIT_RULES)),
+    ageRule: z.optional(z.enum(LIMIT_RULES)),
+  })
+  .check(z.refine((rules) => Object.values(rules).some(Boolean), 'Please choose a rule'))
 
 export const changeDivision = endpoint({
   method: 'PATCH',
   path: '/api/competitions/{kind}/{id}/divisions/{divisionId}',
-  summary: 'Set the skill rule of a division',
+  summary:
+    'Set what a division does with players outside its gender, level or age; entrants are told of a change',
   access: 'signed-in',
   policy: 'organiser',
   params: z.object({ ...CompetitionParams.shape, divisionId: IdParams.shape.id }),
@@ -37,16 +45,18 @@ const Concern = {
 /** Entries that an organiser should review before the draw, in the order of joining. */
 export const Attention = z.object({
   /** Partner-seekers: entries in doubles without a partner. */
-  withoutPartner: z.array(z.object(Concern)),
-  /** Entries above the level of their division, if its rule is not 'open'; with the evidence as text. */
-  aboveLevel: z.array(z.object({ ...Concern, evidence: z.string() })),
+  withoutPartner: z.array(
+    z.object({ ...Concern, /** Who was asked and has not answered. */ asked: z.optional(PlayerRef) }),
+  ),
+  /** Players outside a limit of their division whose rule is not 'open', with the evidence as text. */
+  flagged: z.array(z.object({ ...Concern, limit: z.enum(LIMIT_KINDS), evidence: z.string() })),
 })
 export type Attention = z.infer<typeof Attention>
 
 export const getAttention = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/attention',
-  summary: 'Players without a partner and players above the level of their division, for organisers',
+  summary: 'Players without a partner and players outside the limits of their division, for organisers',
   access: 'signed-in',
   policy: 'organiser',
   params: CompetitionParams,

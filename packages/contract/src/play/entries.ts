@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS, DivisionCard } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { OwnFee } from '../fees.ts'
 import { CursorQuery } from '../lists.ts'
+import { BirthMonth } from '../people/person-fields.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Gender, Id, IdParams, Instant, Message } from '../values.ts'
 
 export const ENTRY_STATUSES = ['active', 'waitlisted'] as const
 
 const Position = z.int().check(z.positive())
+
+/** Whom the player of an entry has asked to be the partner; the place is held for both until then. */
+export const Asked = z.object({ partner: PlayerRef, askedAt: Instant, until: Instant })
+export type Asked = z.infer<typeof Asked>
 
 /** One entry, a team or a single player: the player who registered, and the partner (OQ-075). */
 export const Participant = z.object({
@@ -24,6 +30,10 @@ export const Participant = z.object({
   status: z.enum(ENTRY_STATUSES),
   /** Only for an entry on the waitlist: 1 gets the next place (OQ-072). */
   waitlistPosition: z.optional(Position),
+  /** The place is held for a partner who has been asked; only the two and the organisers see who that is. */
+  waitsForPartner: z.optional(z.boolean()),
+  /** Present only on the caller's own entry. */
+  asked: z.optional(Asked),
   user: PlayerRef,
   partner: z.nullable(PlayerRef),
   division: DivisionCard,
@@ -39,10 +49,14 @@ const OwnEntryShape = {
   joinedAt: Instant,
   status: z.enum(ENTRY_STATUSES),
   waitlistPosition: z.nullable(Position),
-  /** The player who named the caller as partner; null if the caller registered, or has nothing to decline. */
-  namedBy: z.nullable(PlayerRef),
-  /** While registration is open the caller may leave, and may decline if another player named them. */
+  /** Null for an entry with a partner, and for a player who looks for one. */
+  asked: z.nullable(Asked),
+  /** The caller has no partner and may ask somebody, also somebody else. */
+  mayAsk: z.boolean(),
+  /** While registration is open the caller may leave. */
   mayWithdraw: z.boolean(),
+  /** Absent if nothing is owed for it and nothing was paid. */
+  fee: z.optional(OwnFee),
 }
 
 /** One of the caller's own entries. */
@@ -60,6 +74,8 @@ export const JoinBody = z.object({
   partnerId: z.optional(z.nullable(Id)),
   /** Saved in the profile if that has none; nobody else sees it. */
   gender: z.optional(Gender),
+  /** The same for the month of birth, where a division has an age limit. */
+  birthMonth: z.optional(BirthMonth),
   needsPartner: z._default(z.boolean(), false),
   emailNotifications: z._default(z.boolean(), true),
 })
@@ -86,6 +102,7 @@ export const JoinSeveralBody = z.strictObject({
       ),
     ),
   gender: JoinBody.shape.gender,
+  birthMonth: JoinBody.shape.birthMonth,
   emailNotifications: JoinBody.shape.emailNotifications,
 })
 
@@ -146,15 +163,6 @@ function withdrawFrom<const Kind extends Plural>(kind: Kind) {
   })
 }
 
-function declineIn<const Kind extends Plural>(kind: Kind) {
-  return endpoint({
-    ...WAY_OUT,
-    method: 'POST',
-    path: `/api/${kind}/{id}/decline`,
-    summary: 'Decline to be the partner somebody named (OQ-076)',
-  })
-}
-
 function participantsOf<const Kind extends Plural>(kind: Kind) {
   return endpoint({
     method: 'GET',
@@ -179,8 +187,6 @@ export const joinLeagueDivisions = joinSeveralOf('leagues')
 export const joinTournamentDivisions = joinSeveralOf('tournaments')
 export const withdrawFromLeague = withdrawFrom('leagues')
 export const withdrawFromTournament = withdrawFrom('tournaments')
-export const declineInLeague = declineIn('leagues')
-export const declineInTournament = declineIn('tournaments')
 export const listLeagueParticipants = participantsOf('leagues')
 export const listTournamentParticipants = participantsOf('tournaments')
 

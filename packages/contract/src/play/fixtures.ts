@@ -24,6 +24,10 @@ export const FixtureWeek = z.object({
   /** The first and the last day, in the zone of the league. */
   startsOn: z.string(),
   endsOn: z.string(),
+  /** The season is over in this week, and the playoffs are played; their sides may not be known yet. */
+  isPlayoffs: z.boolean(),
+  /** The calendar weeks directly before this one in which nobody plays, with the organiser's reason. */
+  skippedBefore: z.array(z.object({ startsOn: z.string(), reason: z.nullable(z.string()) })),
   fixtures: z.array(Fixture),
 })
 export type FixtureWeek = z.infer<typeof FixtureWeek>
@@ -57,7 +61,12 @@ export const listFixtures = endpoint({
 })
 
 /** A match that the caller has to play: a fixture of a week, or an accepted challenge on a ladder, without one. */
-export const NextMatch = z.object({ ...Fixture.shape, week: z.nullable(Week) })
+export const NextMatch = z.object({
+  ...Fixture.shape,
+  week: z.nullable(Week),
+  /** A match after the season. */
+  isPlayoff: z.boolean(),
+})
 export type NextMatch = z.infer<typeof NextMatch>
 
 /** A league in which the caller has matches to play. */

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
+import { SavedStagePlan } from '../divisions/stage-plan.ts'
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
+import { ENTERED, isOnePerson, isOneTeam, JOINS } from '../people/guests.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams, Instant, line } from '../values.ts'
-import { Confirmed } from './organise-entries.ts'
+import { Confirmed, Exception } from './organise-entries.ts'
 
 /** Late changes of a tournament: the organiser sees what a change would do, applies exactly that, and can undo it. */
 
-/** Why teams leave; the desk offers these. */
-export const WITHDRAWAL_REASONS = [
-  'Injury',
-  'Illness',
-  'Work or family',
-  'Did not come',
-  'Another reason',
-] as const
-
-const Login = line(254, 'Please enter a username or an email')
 const Count = z.int().check(z.nonnegative())
 
 /** A late entry takes a bye, or matches of its own in a round robin; or the division is drawn again. */
@@ -23,16 +15,26 @@ export const ENTRY_WAYS = ['keep-draw', 'draw-again'] as const
 export type EntryWay = (typeof ENTRY_WAYS)[number]
 
 export const LateChange = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('add-entry'),
-    divisionId: Id,
-    /** One player, or the two players of a team. */
-    logins: z.array(Login).check(z.minLength(1), z.maxLength(2)),
-    /** If absent, the draw is kept where possible once a match of the division was called or played. */
-    way: z.optional(z.enum(ENTRY_WAYS)),
-  }),
-  z.strictObject({ kind: z.literal('move-entry'), entryId: Id, divisionId: Id }),
-  z.strictObject({ kind: z.literal('replace-player'), entryId: Id, userId: Id, login: Login }),
+  z
+    .strictObject({
+      kind: z.literal('add-entry'),
+      divisionId: Id,
+      ...ENTERED,
+      /** If absent, the draw is kept where possible once a match of the division was called or played. */
+      way: z.optional(z.enum(ENTRY_WAYS)),
+      exception: Exception,
+    })
+    .check(isOneTeam),
+  z.strictObject({ kind: z.literal('move-entry'), entryId: Id, divisionId: Id, exception: Exception }),
+  z
+    .strictObject({
+      kind: z.literal('replace-player'),
+      entryId: Id,
+      userId: Id,
+      ...JOINS,
+      exception: Exception,
+    })
+    .check(isOnePerson),
   z.strictObject({ kind: z.literal('withdraw-entry'), entryId: Id }),
   z.strictObject({ kind: z.literal('reinstate-entry'), entryId: Id }),
   z.strictObject({
@@ -42,7 +44,20 @@ export const LateChange = z.discriminatedUnion('kind', [
     seeds: z.optional(z.array(Id).check(z.maxLength(1024))),
   }),
   /** Every entry of the first division moves into the second one. The first division stays, without entries. */
-  z.strictObject({ kind: z.literal('merge-divisions'), divisionId: Id, intoId: Id }),
+  z.strictObject({ kind: z.literal('merge-divisions'), divisionId: Id, intoId: Id, exception: Exception }),
+  /** The named entries go into a new division with this name and the same rules. */
+  z.strictObject({
+    kind: z.literal('split-division'),
+    divisionId: Id,
+    name: line(100, 'Please enter a name'),
+    entryIds: z.array(Id).check(
+      z.minLength(1, 'Please choose a team'),
+      z.maxLength(1024),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Please name each team once'),
+    ),
+  }),
+  /** The stages of a drawn division that have not begun. Those that have stay as they are. */
+  z.strictObject({ kind: z.literal('change-plan'), divisionId: Id, plan: SavedStagePlan }),
 ])
 export type LateChange = z.infer<typeof LateChange>
 

@@ -23,6 +23,8 @@ export const DeskWeek = z.object({
   /** Why a week is skipped, in the words of the organiser. */
   reason: z.nullable(z.string()),
   fixtures: Count,
+  /** How many of them belong to the playoffs. */
+  playoffs: Count,
   played: Count,
   disputed: Count,
 })
@@ -63,7 +65,7 @@ export const getLeagueDesk = endpoint({
   path: '/api/leagues/{id}/desk',
   summary: 'The weeks of a league, one of them with its fixtures, the disputes and what is left over',
   access: 'signed-in',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: z.object({ week: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2100))) }),
   body: null,

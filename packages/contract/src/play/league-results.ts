@@ -66,7 +66,7 @@ export const enterLeagueResult = endpoint({
   path: '/api/leagues/{id}/results',
   summary: 'Enter a result of two sides as an organiser; an open fixture of the two takes it',
   access: 'signed-in',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: null,
   body: EnterLeagueResultBody,

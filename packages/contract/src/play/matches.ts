@@ -252,7 +252,7 @@ export const decideMatch = endpoint({
   path: '/api/matches/{id}',
   summary: 'Enter, correct or settle a result as an organiser',
   access: 'signed-in',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: null,
   body: DecideMatchBody,
@@ -268,7 +268,7 @@ export const voidMatch = endpoint({
   summary:
     'Take a result back as an organiser: the match is open again, or gone where only its score made it',
   access: 'signed-in',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: z.object({ reason: Reason, cascade: z._default(z.stringbool(), false) }),
   body: null,
@@ -294,6 +294,8 @@ export const Ripple = z.object({
       /** "Winners bracket, Finals, match 24" (OQ-179). */
       title: z.string(),
       losesResult: z.boolean(),
+      /** The court on which it is called or played, and stops. */
+      court: z.nullable(z.int()),
     }),
   ),
   /** Entries whose place changes; null means "not placed yet". */
@@ -315,7 +317,7 @@ export const previewDecision = endpoint({
   path: '/api/matches/{id}/preview',
   summary: 'What a decision about a match would change, before it is made; nothing is written',
   access: 'signed-in',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: null,
   body: PreviewBody,
@@ -330,7 +332,7 @@ export const undoDecision = endpoint({
   path: '/api/matches/{id}/undo',
   summary: 'Take back the last decision about a match: everything is as it was before it',
   access: 'signed-in',
-  policy: 'organiser',
+  policy: 'desk',
   params: IdParams,
   query: null,
   body: null,

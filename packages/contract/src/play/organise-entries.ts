@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint, perDay, perHour, WRITE_RATE } from '../endpoint.ts'
+import { endpoint, WRITE_RATE } from '../endpoint.ts'
+import { ENTERED, isOnePerson, isOneTeam, JOINS } from '../people/guests.ts'
 import { Id, IdParams, line, Message } from '../values.ts'
 
 /** What organisers do about entries, until the first result of the division. */
 
-const Login = line(254, 'Please enter a username or an email')
 /** The organiser has seen which courts stop and who gets another opponent, and confirms the change. */
 export const Confirmed = z._default(z.boolean(), false)
+/** Why an entry that the division refuses is admitted; it stays on record. */
+export const Exception = z.optional(line(200, 'Please say why they may play here'))
 const EntryParams = z.object({ ...IdParams.shape, entryId: IdParams.shape.id })
 
 const doing = {
@@ -24,12 +26,7 @@ export const addEntry = endpoint({
   summary:
     'Enter somebody who comes to the desk, whatever the deadline; they take a bye, or a drawn division is drawn anew',
   params: IdParams,
-  body: z.object({
-    divisionId: Id,
-    /** One player, or the two players of a team. */
-    logins: z.array(Login).check(z.minLength(1), z.maxLength(2)),
-    confirmed: Confirmed,
-  }),
+  body: z.object({ divisionId: Id, ...ENTERED, confirmed: Confirmed, exception: Exception }).check(isOneTeam),
   answer: z.object({ entryId: Id }),
   status: 201,
 })
@@ -39,7 +36,7 @@ export const moveEntry = endpoint({
   path: '/api/tournaments/{id}/entries/{entryId}/move',
   summary: 'Move an entry to another division of the same kind; drawn divisions are drawn anew',
   params: EntryParams,
-  body: z.object({ divisionId: Id, confirmed: Confirmed }),
+  body: z.object({ divisionId: Id, confirmed: Confirmed, exception: Exception }),
   answer: Message,
   status: 200,
 })
@@ -49,32 +46,7 @@ export const replacePlayer = endpoint({
   path: '/api/tournaments/{id}/entries/{entryId}/replace',
   summary: 'Let somebody else play for a player of an entry; its place in the draw stays',
   params: EntryParams,
-  body: z.object({ userId: Id, login: Login }),
+  body: z.object({ userId: Id, ...JOINS, exception: Exception }).check(isOnePerson),
   answer: Message,
   status: 200,
-})
-
-export const importEntries = endpoint({
-  ...doing,
-  path: '/api/tournaments/{id}/entries/import',
-  summary: 'Import entries: division, player and partner in each line; all of them or none',
-  params: IdParams,
-  body: z.object({
-    csv: z.string().check(
-      z.minLength(1, 'The file is empty'),
-      z.maxLength(90_000, 'The file is too long'),
-      z.refine((text) => !text.includes('\u0000'), 'This is not a text file'),
-    ),
-    /** A dry run: it only checks the format of the list. It does not reveal who has an account. */
-    dryRun: z._default(z.boolean(), false),
-    confirmed: Confirmed,
-  }),
-  answer: z.object({
-    /** How many entries the import made, or would make. */
-    entries: z.int(),
-    /** By line of the file, from 1; if there are any, no entry was made. */
-    problems: z.array(z.object({ line: z.int(), message: z.string() })),
-  }),
-  status: 200,
-  rate: [perHour('user', 30), perDay('user', 100)],
 })

@@ -47,8 +47,26 @@ async function announceNewEmail(tx: Tx, ctx: SignedInCtx, user: UserRow): Promis
   await ctx.outbox.emit(tx, emailChangeRequested, { userId: user.id, oldEmail: user.email })
 }
 
-/** Stores a gender that was asked for elsewhere, but only if the profile has none. */
-export async function saveGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
+interface Answers {
+  readonly gender: 'male' | 'female' | null
+  readonly birthMonth: string | null
+}
+
+/** Stores what was asked for elsewhere, each answer only if the profile has none. */
+export async function saveAnswers(ctx: SignedInCtx, tx: Tx, answers: Answers): Promise<void> {
+  if (answers.gender !== null) await saveGender(ctx, tx, answers.gender)
+  if (answers.birthMonth !== null) await saveBirthMonth(ctx, tx, answers.birthMonth)
+}
+
+/** A junior is shown by initials from then on. */
+async function saveBirthMonth(ctx: SignedInCtx, tx: Tx, birthMonth: string): Promise<void> {
+  const { userId } = ctx.actor
+  const before = await lockOwnUser(tx, userId)
+  if (before === undefined || before.birth_month !== null) return
+  await updateUser(tx, userId, faceOf(before, { birthMonth }, ctx.clock), ctx.clock.now())
+}
+
+async function saveGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
   const { userId } = ctx.actor
   if (!(await setUnknownGender(tx, userId, gender, ctx.clock.now()))) return
   await audit(tx, ctx, {

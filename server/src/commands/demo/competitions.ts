@@ -17,10 +17,10 @@ export interface DemoCompetitionPlan {
   readonly people: number
   /** Further divisions of the demo player, each with another partner. */
   readonly demoPlayerAlsoIn?: readonly string[]
-  /** With `named`, another player entered the demo player as partner, who may still decline. */
-  readonly withDemoPlayer: boolean | 'named'
+  /** With `asked`, another player asks the demo player to be the partner. */
+  readonly withDemoPlayer: boolean | 'asked'
   /** How many of the first teams were entered by one of the two, so that the other may still decline. */
-  readonly named?: number
+  readonly asking?: number
   /** How many more have entered doubles alone and look for a partner. */
   readonly seekers?: number
   /** How many more came when the last place was gone. */

@@ -160,7 +160,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     ],
     days: [16, 100, 14],
     people: 12,
-    named: 3,
+    asking: 3,
   },
   {
     ...OPEN_TO_ALL,
@@ -172,7 +172,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
     divisions: ['Mixed 3.0 Doubles', 'Womens 3.0 Doubles'],
     days: [8, 50, 6],
     people: 6,
-    named: 1,
+    asking: 1,
     seekers: 3,
   },
   {

@@ -8,9 +8,9 @@ export interface PlannedEntry {
   /** The one who registered first. */
   readonly userIds: readonly number[]
   /**
-   * With `named`, the first player entered the second. With `waiting`, the entry came after every place was taken.
+   * With `asking`, the first player asks the second to be the partner. With `waiting`, the entry came after every place was taken.
    */
-  readonly how: 'plain' | 'named' | 'waiting'
+  readonly how: 'plain' | 'asking' | 'waiting'
 }
 
 /** Who enters where: the divisions fill up in turn, each with people who may play in it; latecomers follow. */
@@ -25,11 +25,11 @@ export function planEntries(plan: DemoCompetitionPlan, people: DemoPeople): Plan
     entries.push(entry, ...furtherEntries(plan, divisions, pool, people.demoPlayer))
     places -= new Set(entries.flatMap(({ userIds }) => userIds)).size
   }
-  const named = plan.named ?? 0
+  const asking = plan.asking ?? 0
   for (const { division, team } of turns(divisions, (preset) =>
     places < seatsOf(preset) ? null : pool.team(preset),
   )) {
-    const how = team.length === 2 && entries.length < named ? 'named' : 'plain'
+    const how = team.length === 2 && entries.length < asking ? 'asking' : 'plain'
     entries.push({ division, userIds: team, how })
     places -= team.length
   }
@@ -72,8 +72,8 @@ function entryOfDemoPlayer(
   const team = division === undefined ? null : pool.teamWith(demoPlayer, division)
   if (division === undefined || team === null)
     throw new Error(`no division for the demo player in ${plan.name}`)
-  return plan.withDemoPlayer === 'named'
-    ? { division: division.name, userIds: team.toReversed(), how: 'named' }
+  return plan.withDemoPlayer === 'asked'
+    ? { division: division.name, userIds: team.toReversed(), how: 'asking' }
     : { division: division.name, userIds: team, how: 'plain' }
 }
 

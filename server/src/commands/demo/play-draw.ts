@@ -66,6 +66,6 @@ export async function withdrawOne(run: DemoRun, court: Court, at: Date): Promise
 
 /** In the order of the draw, without those that nobody has to play. */
 async function listDrawn({ kernel }: DemoRun, { competitionId, divisionId }: Court): Promise<MatchView[]> {
-  const matches = await listCompetitionViews(kernel.database.db, competitionId, divisionId)
+  const matches = await listCompetitionViews(kernel.database.db, competitionId, [divisionId])
   return matches.filter(({ node, state }) => node !== null && state !== 'bye' && state !== 'void')
 }

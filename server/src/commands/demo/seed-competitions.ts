@@ -89,14 +89,13 @@ async function enter(
     await joinCompetition(actingAs(kernel, first, 0), 'tournament', competitionId, body)
     return
   }
+  if (how === 'asking' && first !== undefined) {
+    const asking = { competitionId, divisionId, userIds: [first], asks: userIds[1] }
+    await enterCompetition(actingAs(kernel, adminId, 0, true), asking)
+    return
+  }
   const daysAgo = Math.max(0, ANNOUNCED_DAYS - 7 - (demo.days?.[0] ?? 0))
-  const isNamed = how === 'named'
-  await enterCompetition(actingAs(kernel, adminId, daysAgo, true), {
-    competitionId,
-    divisionId,
-    userIds,
-    isNamed,
-  })
+  await enterCompetition(actingAs(kernel, adminId, daysAgo, true), { competitionId, divisionId, userIds })
 }
 
 function competitionFrom(

@@ -29,7 +29,7 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     divisions: ['Mens 4.0 Doubles', 'Womens 4.0 Doubles', 'Mixed 4.0 Doubles'],
     days: [18, 19, 15],
     people: 26,
-    named: 4,
+    asking: 4,
     seekers: 5,
   },
   {
@@ -43,7 +43,7 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     divisions: ['Mixed 3.0 Doubles', 'Mixed 3.5 Doubles'],
     days: [25, 25, 22],
     people: 8,
-    withDemoPlayer: 'named',
+    withDemoPlayer: 'asked',
   },
   {
     ...OPEN_TO_ALL,
@@ -223,7 +223,7 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
     divisions: ['Mens 3.5 Doubles', 'Womens 3.5 Doubles', 'Mixed 3.5 Doubles'],
     days: [70, 72, 66],
     people: 10,
-    named: 2,
+    asking: 2,
   },
   {
     ...OPEN_TO_ALL,

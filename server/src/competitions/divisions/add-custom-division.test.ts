@@ -100,7 +100,7 @@ test('everybody may join an open division, and an age limit refuses in a sentenc
     await join(),
     409,
     'not_eligible',
-    'This division is for age 50 and over on 31 December 2026. The youngest of the team will be 49.',
+    'This division is for age 50 and over on 31 December 2026. You will be 49',
   )
   await born(caller, '1976-12')
   expect((await join()).status).toBe(201)
@@ -123,7 +123,7 @@ test('a lowest level refuses only where the division refuses by level', async ()
   const caller = await aCaller(server)
   const answer = await refusing.ground.join(caller, { divisionId: refusing.division.id })
   expectRefusal(answer, 409, 'not_eligible')
-  expect(answer.text).toContain('This division begins at 5.0.')
+  expect(answer.text).toContain('This division begins at 5.0, and you are below that level')
   const warning = await aTournamentWith({ skillMin: 5 })
   expect((await warning.ground.join(caller, { divisionId: warning.division.id })).status).toBe(201)
 })

@@ -1,10 +1,12 @@
 import { DIVISION_PRESETS, MIXED_IS_DOUBLES, RATINGS, type Rating } from '@tussle/competition/divisions'
+import { readMoney } from '@tussle/competition/fees/money'
 import {
   type DivisionField,
   type DivisionProgress,
   divisionLock,
 } from '@tussle/competition/rules/division-changes'
 import { firstInstant } from '@tussle/contract/calendar'
+import { MOST_DIVISIONS } from '@tussle/contract/divisions/managed'
 import type { EditDivisionBody } from '@tussle/contract/divisions/settings'
 import { AppError } from '../../kernel/errors.ts'
 import { refusal } from '../add-competition.ts'
@@ -25,6 +27,14 @@ export function ratingFor(skillMax: number | null): Rating {
   return RATINGS.findLast((rating) => Number.parseFloat(rating) <= level) ?? '3.0'
 }
 
+/** Refuses another division of this name beside those that a tournament has. */
+export function refuseAnother(name: string, known: readonly { readonly name: string }[]): void {
+  if (known.length >= MOST_DIVISIONS) {
+    throw new AppError('conflict', `A tournament has at most ${MOST_DIVISIONS} divisions.`)
+  }
+  refuseKnownName(name, known)
+}
+
 /** Names are compared without case, so that nobody takes one division for another. */
 export function refuseKnownName(name: string, known: readonly { readonly name: string }[]): void {
   const isSame = (other: { readonly name: string }) => other.name.toLowerCase() === name.toLowerCase()
@@ -37,6 +47,7 @@ interface Days {
   readonly tournament_starts_at: Date | null
   readonly ends_at: Date | null
   readonly time_zone: string
+  readonly currency: string
 }
 
 /** Fee, start and courts, which every division may have of its own. */
@@ -44,6 +55,9 @@ export function settingColumns(
   days: Days,
   { fee, startsAt, courts }: Pick<EditDivisionBody, 'fee' | 'startsAt' | 'courts'>,
 ) {
+  if (typeof fee === 'string' && readMoney(fee, days.currency) === null) {
+    throw refusal('fee', `Amounts in ${days.currency} have no such decimals`)
+  }
   return {
     ...(fee !== undefined && { fee }),
     ...(startsAt !== undefined && { starts_at: startsAt === null ? null : startOf(days, startsAt) }),
@@ -56,8 +70,13 @@ export function lockOf(row: SettingsRow, field: DivisionField): string | null {
   return divisionLock(field, progressOf(row))
 }
 
-function limitColumns({ name, gender, playType, skillMin, skillMax, ageMin, ageMax }: EditDivisionBody) {
+function limitColumns(changes: EditDivisionBody) {
+  const { name, gender, playType, skillMin, skillMax, ageMin, ageMax } = changes
+  const { genderRule, skillRule, ageRule } = changes
   return {
+    ...(genderRule !== undefined && { gender_rule: genderRule }),
+    ...(skillRule !== undefined && { skill_rule: skillRule }),
+    ...(ageRule !== undefined && { age_rule: ageRule }),
     ...(name !== undefined && { name }),
     ...(gender !== undefined && { gender }),
     ...(playType !== undefined && { play_type: playType }),
@@ -100,7 +119,7 @@ function comparable(column: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   if (column === 'fee') return Number(value).toFixed(2)
-  return column.startsWith('skill') ? Number(value).toFixed(1) : JSON.stringify(value)
+  return column === 'skill_min' || column === 'skill_max' ? Number(value).toFixed(1) : JSON.stringify(value)
 }
 
 const FIELDS: Readonly<Partial<Record<keyof SettingColumns, readonly [DivisionField, string]>>> = {

@@ -1,4 +1,5 @@
 import type { PlayType, Rating } from '@tussle/competition/divisions'
+import type { LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { Eligibility } from '@tussle/competition/rules/who-may-play'
 
 export interface LimitColumns {
@@ -10,6 +11,9 @@ export interface LimitColumns {
   readonly skill_max: string | null
   readonly age_min: number | null
   readonly age_max: number | null
+  readonly gender_rule: string
+  readonly skill_rule: string
+  readonly age_rule: string
 }
 
 /** Who may enter a division. The database allows only the values that the engine knows. */
@@ -22,6 +26,11 @@ export function limitsOf(row: LimitColumns): Eligibility {
     skillMax: numberOf(row.skill_max),
     ageMin: row.age_min,
     ageMax: row.age_max,
+    rules: {
+      gender: row.gender_rule as LimitRule,
+      skill: row.skill_rule as LimitRule,
+      age: row.age_rule as LimitRule,
+    },
   }
 }
 

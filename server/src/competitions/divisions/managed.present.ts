@@ -18,6 +18,7 @@ interface TournamentColumns {
   readonly name: string
   readonly time_zone: string
   readonly entry_fee: string
+  readonly currency: string
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly registration_closes_at: Date | null
@@ -33,7 +34,6 @@ interface TournamentColumns {
 interface DivisionColumns extends LimitColumns {
   readonly id: number
   readonly name: string
-  readonly skill_rule: string
   readonly fee: string | null
   readonly starts_at: Date | null
   readonly courts: number[] | null
@@ -78,6 +78,7 @@ function presentTournament(row: TournamentColumns, now: number): Tournament {
     name: row.name,
     timeZone: row.time_zone,
     entryFee: feeText(row.entry_fee),
+    currency: row.currency,
     takesEntries: takesEntries('tournament', course, now),
     people: row.taken,
     courts: row.courts,
@@ -91,7 +92,7 @@ function presentDivision(
 ): ManagedDivision {
   const facts = factsOf(row, format, tournament)
   const state = divisionState(facts)
-  const { rating: _, ...limits } = limitsOf(row)
+  const { rating: _, rules: __, ...limits } = limitsOf(row)
   const [skillMin, skillMax] = skillRange(limitsOf(row))
   return {
     ...limits,
@@ -101,7 +102,9 @@ function presentDivision(
     name: row.name,
     isCustom: row.is_custom,
     // The database allows only the values that the engine knows.
+    genderRule: row.gender_rule as ManagedDivision['genderRule'],
     skillRule: row.skill_rule as ManagedDivision['skillRule'],
+    ageRule: row.age_rule as ManagedDivision['ageRule'],
     who: whoMayPlay(limitsOf(row)),
     plan: planLine(planFor({ plan: row.plan, format }, expected(row)), expected(row)),
     isPreset: row.plan === null,

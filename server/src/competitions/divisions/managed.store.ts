@@ -12,6 +12,7 @@ export interface ManagedTournamentRow
     | 'name'
     | 'time_zone'
     | 'entry_fee'
+    | 'currency'
     | 'starts_at'
     | 'ends_at'
     | 'registration_closes_at'
@@ -32,7 +33,7 @@ export async function findManagedTournament(
   id: number,
 ): Promise<ManagedTournamentRow | undefined> {
   const { rows } = await sql<ManagedTournamentRow>`
-    select c.id, c.name, c.time_zone, c.entry_fee, c.starts_at, c.ends_at, c.registration_closes_at,
+    select c.id, c.name, c.time_zone, c.entry_fee, c.currency, c.starts_at, c.ends_at, c.registration_closes_at,
       c.closed_early_at, c.is_active, c.taken, c.format, is_drawn(c) as is_drawn, has_results(c) as has_results,
       array(select k.number from court k where k.competition_id = c.id order by k.number limit 999) as courts
     from competition c where c.id = ${id} and c.kind = 'tournament' and c.removed_at is null`.execute(db)
@@ -47,7 +48,9 @@ export interface ManagedDivisionRow
     | 'rating'
     | 'gender'
     | 'play_type'
+    | 'gender_rule'
     | 'skill_rule'
+    | 'age_rule'
     | 'is_custom'
     | 'skill_min'
     | 'skill_max'
@@ -92,8 +95,8 @@ export async function listManagedDivisionRows(
         count(*) filter (where state = 'decided') as decided, bool_or(outcome is not null) as has_results
       from match where competition_id = ${tournamentId} group by division_id
     )
-    select d.id, d.name, d.rating, d.gender, d.play_type, d.skill_rule, d.is_custom, d.skill_min, d.skill_max,
-      d.age_min, d.age_max, d.fee, d.starts_at, d.courts, d.plan, d.cap,
+    select d.id, d.name, d.rating, d.gender, d.play_type, d.gender_rule, d.skill_rule, d.age_rule, d.is_custom,
+      d.skill_min, d.skill_max, d.age_min, d.age_max, d.fee, d.starts_at, d.courts, d.plan, d.cap,
       ${MOST_ENTRIES} as most_entries,
       coalesce(e.entries, 0)::int as entries, coalesce(e.waiting, 0)::int as waiting,
       coalesce(e.players, 0)::int as players, e.division_id is not null as has_entries,

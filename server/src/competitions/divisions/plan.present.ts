@@ -11,7 +11,10 @@ interface PlanFacts {
   readonly plan: StagePlan | null
   readonly format: Format
   readonly most_entries: number | null
-  readonly is_drawn: boolean
+  /** Null before the draw. */
+  readonly drawn_plan: StagePlan | null
+  /** How many stages have begun. */
+  readonly begun: number
   readonly entries: number
   readonly players: number
   /** The latest stored version of its rules; 0 if there is none. */
@@ -19,6 +22,7 @@ interface PlanFacts {
 }
 
 export const DRAWN = 'The division is drawn, so its plan stays as it is.'
+const ALL_BEGUN = 'Every stage has begun, so the plan stays as it is.'
 
 /** The plan of a division for so many entries: its own, or the preset of the tournament's format. */
 export function planFor({ plan, format }: Pick<PlanFacts, 'plan' | 'format'>, entries: number): StagePlan {
@@ -27,17 +31,18 @@ export function planFor({ plan, format }: Pick<PlanFacts, 'plan' | 'format'>, en
 
 /** With a plan of its own or as the preset would be for the entries that are expected. */
 export function presentPlan(division: PlanFacts): DivisionPlan {
-  const { entries, most_entries: mostEntries } = division
+  const { entries, most_entries: mostEntries, drawn_plan: drawn, begun } = division
   const sizes = [...new Set([entries, ...(mostEntries === null ? [] : [mostEntries])])]
   return {
     divisionId: division.id,
     divisionName: division.name,
     playType: division.seats === 1 ? 'singles' : 'doubles',
-    plan: readable(planFor(division, Math.max(entries, mostEntries ?? 0))),
+    plan: readable(drawn ?? planFor(division, Math.max(entries, mostEntries ?? 0))),
     isPreset: division.plan === null,
     format: division.format,
-    isDrawn: division.is_drawn,
-    refusal: division.is_drawn ? DRAWN : null,
+    isDrawn: drawn !== null,
+    begun,
+    refusal: drawn !== null && begun >= drawn.stages.length ? ALL_BEGUN : null,
     rulesVersion: division.version > 0 ? division.version : division.players > 0 ? 1 : null,
     players: division.players,
     entries,

@@ -11,7 +11,10 @@ export interface PlannedDivision extends Pick<Row<'division'>, 'id' | 'name' | '
   // A tournament has a format: a constraint says so.
   readonly format: NeverNull<Format>
   readonly most_entries: number | null
-  readonly is_drawn: boolean
+  /** The stages as they were drawn; null before the draw. */
+  readonly drawn_plan: StagePlan | null
+  /** How many stages have begun: those up to the last one with a result, or with a call after the first stage. */
+  readonly begun: number
   readonly entries: number
   readonly players: number
   readonly version: number
@@ -26,7 +29,15 @@ export async function findPlannedDivision(
   const { rows } = await sql<PlannedDivision>`
     select d.id, d.name, d.seats, d.plan, c.format,
       ${MOST_ENTRIES} as most_entries,
-      exists (select from draw w where w.division_id = d.id) as is_drawn,
+      (select jsonb_build_object('stages', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('format', s.format,
+          'settings', s.settings, 'source', s.source, 'rule', s.tie_rule, 'games', s.game_rules,
+          'forfeits', s.forfeits)) order by s.nr))
+        from stage s where s.division_id = d.id having count(*) > 0) as drawn_plan,
+      (select coalesce(max(s.nr) + 1, 0) from stage s
+        where s.division_id = d.id and exists (
+          select from match m where m.stage_id = s.id
+            and (exists (select from match_event e where e.match_id = m.id)
+              or (s.nr > 0 and exists (select from court_call k where k.match_id = m.id))))) as begun,
       (select count(*)::int from entry e where e.division_id = d.id and e.status = 'active') as entries,
       (select count(*)::int from entry e join entry_player p on p.entry_id = e.id
         where e.division_id = d.id and e.status <> 'withdrawn') as players,

@@ -1,3 +1,4 @@
+import type { RefundPolicy } from '@tussle/competition/fees/refund'
 import type { Format } from '@tussle/competition/format-names'
 import type { RankingRule } from '@tussle/competition/graph'
 import {
@@ -22,6 +23,8 @@ interface CardColumns extends LimitColumns {
   readonly format: string
   readonly ranking: string | null
   readonly fee: string
+  readonly currency: string
+  readonly refund: RefundPolicy | null
   readonly starts_at: Date | null
   readonly most_entries: number | null
   readonly entries: number
@@ -35,6 +38,8 @@ export function cardOf(row: CardColumns): RulesCard {
     name: row.name,
     ...limitsOf(row),
     fee: feeText(row.fee),
+    currency: row.currency,
+    refund: row.refund,
     startsAt: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     courts: row.courts,

@@ -1,6 +1,8 @@
+import type { RefundPolicy } from '@tussle/competition/fees/refund'
 import type { RulesCard } from '@tussle/competition/rules/rules-card'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import { PRESENT_POLICY } from '../../kernel/data/refund-policy.columns.ts'
 import type { NeverNull, Row } from '../../kernel/data/rows.ts'
 import { MOST_ENTRIES } from './most-entries.columns.ts'
 
@@ -18,6 +20,9 @@ export interface RulesRow
     | 'skill_max'
     | 'age_min'
     | 'age_max'
+    | 'gender_rule'
+    | 'skill_rule'
+    | 'age_rule'
     | 'courts'
     | 'plan'
   > {
@@ -27,6 +32,8 @@ export interface RulesRow
   readonly format: NeverNull<string>
   readonly ranking: string | null
   readonly fee: string
+  readonly currency: string
+  readonly refund: RefundPolicy | null
   readonly starts_at: Date | null
   readonly most_entries: number | null
   readonly entries: number
@@ -47,8 +54,9 @@ export async function listRulesRows(
   const wanted = divisionIds === null ? null : [...divisionIds]
   const { rows } = await sql<RulesRow>`
     select d.id, d.name, d.rating, d.gender, d.play_type, d.is_custom, d.skill_min, d.skill_max, d.age_min, d.age_max,
-      d.courts, d.plan, c.name as competition_name, c.time_zone, c.format, c.ranking,
-      coalesce(d.fee, c.entry_fee) as fee, coalesce(d.starts_at, c.starts_at) as starts_at,
+      d.gender_rule, d.skill_rule, d.age_rule, d.courts, d.plan, c.name as competition_name, c.time_zone, c.format,
+      c.ranking, coalesce(d.fee, c.entry_fee) as fee, c.currency, ${PRESENT_POLICY} as refund,
+      coalesce(d.starts_at, c.starts_at) as starts_at,
       ${MOST_ENTRIES} as most_entries,
       (select count(*)::int from entry e where e.division_id = d.id and e.status = 'active') as entries,
       (select cardinality(w.entry_ids) from draw w where w.division_id = d.id) as drawn_entries,

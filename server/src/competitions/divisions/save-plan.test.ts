@@ -120,9 +120,9 @@ test('a wrong plan is refused with a sentence, and nothing is stored', async () 
   expect((await planOf(field)).isPreset).toBe(true)
 })
 
-test('the plan of a drawn division cannot be changed, in a sentence', async () => {
+test('the plan of a drawn division is not saved over: a change of it has a preview', async () => {
   const field = await aField(true)
-  expect(await planOf(field)).toMatchObject({ isDrawn: true, refusal: DRAWN })
+  expect(await planOf(field)).toMatchObject({ isDrawn: true, begun: 0, refusal: null })
   expectRefusal(await organiser.send('PUT', pathOf(field), { plan: BRONZE }), 409, 'conflict', DRAWN)
 })
 

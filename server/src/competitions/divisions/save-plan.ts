@@ -36,7 +36,7 @@ export async function saveDivisionPlan(
   return await inTransaction(ctx, async (tx) => {
     await lockToOrganise(ctx, tx, place.id)
     const before = await getPlanned(tx, place)
-    if (before.is_drawn) throw new AppError('conflict', DRAWN)
+    if (before.drawn_plan !== null) throw new AppError('conflict', DRAWN)
     const rules = { id: place.id, divisionIds: [place.divisionId], reason }
     await recordingRules(ctx, tx, rules, () => setPlan(tx, place.divisionId, plan))
     await touchCompetition(tx, place.id)
@@ -52,7 +52,8 @@ export async function saveDivisionPlan(
   })
 }
 
-async function getPlanned(db: Queryable, { id, divisionId }: Place): Promise<PlannedDivision> {
+/** A division with its plan, for a larger action. */
+export async function getPlanned(db: Queryable, { id, divisionId }: Place): Promise<PlannedDivision> {
   const division = await findPlannedDivision(db, id, divisionId)
   if (division === undefined) throw new AppError('not_found', 'Division not found')
   return division

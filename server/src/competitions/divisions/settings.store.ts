@@ -16,6 +16,9 @@ export interface SettingsRow
       | 'skill_max'
       | 'age_min'
       | 'age_max'
+      | 'gender_rule'
+      | 'skill_rule'
+      | 'age_rule'
       | 'fee'
       | 'starts_at'
       | 'courts'
@@ -24,7 +27,7 @@ export interface SettingsRow
       | 'taken'
       | 'seats'
     >,
-    Pick<Row<'competition'>, 'entry_fee' | 'time_zone' | 'ends_at' | 'is_active'> {
+    Pick<Row<'competition'>, 'entry_fee' | 'currency' | 'time_zone' | 'ends_at' | 'is_active'> {
   readonly tournament_starts_at: Date | null
   readonly has_entries: boolean
   readonly is_drawn: boolean
@@ -39,7 +42,7 @@ export async function listSettings(
 ): Promise<SettingsRow[]> {
   const { rows } = await sql<SettingsRow>`
     select d.id, d.name, d.is_custom, d.gender, d.play_type, d.skill_min, d.skill_max, d.age_min, d.age_max,
-      d.fee, d.starts_at, d.courts, d.plan, d.cap, d.taken, d.seats, c.entry_fee, c.time_zone, c.ends_at, c.is_active,
+      d.gender_rule, d.skill_rule, d.age_rule, d.fee, d.starts_at, d.courts, d.plan, d.cap, d.taken, d.seats, c.entry_fee, c.currency, c.time_zone, c.ends_at, c.is_active,
       c.starts_at as tournament_starts_at,
       exists (select from entry e where e.division_id = d.id) as has_entries,
       exists (select from draw w where w.division_id = d.id) as is_drawn,
@@ -62,6 +65,24 @@ export async function setSettings(
   columns: SettingColumns,
 ): Promise<void> {
   await tx.updateTable('division').set(columns).where('id', 'in', divisionIds).execute()
+}
+
+/** A division of the organiser like another one, with a name of its own. */
+export async function insertLike(tx: Tx, divisionId: number, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into division (competition_id, name, rating, gender, play_type, gender_rule, skill_rule, age_rule, max_players,
+      is_capped, cap, is_custom, skill_min, skill_max, age_min, age_max, fee, starts_at, courts, plan)
+    select competition_id, ${name}, rating, gender, play_type, gender_rule, skill_rule, age_rule, max_players,
+      is_capped, cap, true, skill_min, skill_max, age_min, age_max, fee, starts_at, courts, plan
+    from division where id = ${divisionId}
+    returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no division ${divisionId}`)
+  return row.id
+}
+
+export async function deleteDivisionRow(tx: Tx, divisionId: number): Promise<void> {
+  await tx.deleteFrom('division').where('id', '=', divisionId).execute()
 }
 
 export async function insertCustomDivision(

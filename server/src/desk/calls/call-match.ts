@@ -1,7 +1,7 @@
-import { planDay } from '@tussle/competition/desk/plan'
+import { firstReady } from '@tussle/competition/desk/offers'
+import { planDay, plannedEnd } from '@tussle/competition/desk/plan'
 import { callProblem, OVERRULABLE } from '@tussle/competition/desk/readiness'
 import { type DeskState, playersOf } from '@tussle/competition/desk/state'
-import { deskView } from '@tussle/competition/desk/view'
 import type { callMatch as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
@@ -26,49 +26,48 @@ const ON_DECK = 3
  * overrules the other rules.
  */
 export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): Promise<DeskDone> {
-  return await atDesk(ctx, id, async (tx, { desk }) => {
-    const { matchId, courtId } = wanted
-    const { state, matches, courts } = await readDay(ctx, tx, id)
-    const reason = overruling(state, wanted)
-    const [entry1, entry2] = matches.get(matchId)?.entryIds ?? [null, null]
-    if (entry1 === null || entry2 === null) throw new AppError('conflict', CALL_PROBLEMS.not_ready)
-    if (desk.planned_finish_at === null) {
-      const { finish } = planDay(state, { runs: 0, effort: FIRST_PLAN_EFFORT })
-      if (finish !== null) await notePlannedFinish(tx, id, new Date(finish))
-    }
-    const callId = await insertCall(tx, {
-      competition_id: id,
-      court_id: courtId,
-      match_id: matchId,
-      entry1_id: entry1,
-      entry2_id: entry2,
-      called_at: ctx.clock.now(),
-      called_by: ctx.actor.userId,
-      override_reason: reason,
-      game: desk.game,
-    })
-    await saveCalledNumber(tx, matchId, matches.get(matchId)?.number ?? 0)
-    const courtNumber = courts.find((court) => court.id === courtId)?.number ?? 0
-    const userIds = playersOf(state.matches.find((match) => match.id === matchId))
-    await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })
-    const called = { id: callId, matchId, courtId, calledAt: state.now, startedAt: null }
-    const onDeck = onDeckIn({ ...state, calls: [...state.calls, called] })
-    const payloads = onDeck.map((next) => ({ competitionId: id, ...next }))
-    await ctx.outbox.insertion(matchOnDeck, payloads).execute(tx)
-    return { action: 'called', callId, facts: { callId, matchId, courtId, reason } }
-  })
+  return await atDesk(
+    ctx,
+    id,
+    async (tx, { desk }) => {
+      const { matchId, courtId } = wanted
+      const { state, matches, courts } = await readDay(ctx, tx, id)
+      const reason = overruling(state, wanted)
+      const [entry1, entry2] = matches.get(matchId)?.entryIds ?? [null, null]
+      if (entry1 === null || entry2 === null) throw new AppError('conflict', CALL_PROBLEMS.not_ready)
+      if (desk.planned_finish_at === null) {
+        const finish = plannedEnd(state, { effort: FIRST_PLAN_EFFORT })
+        if (finish !== null) await notePlannedFinish(tx, id, new Date(finish))
+      }
+      const callId = await insertCall(tx, {
+        competition_id: id,
+        court_id: courtId,
+        match_id: matchId,
+        entry1_id: entry1,
+        entry2_id: entry2,
+        called_at: ctx.clock.now(),
+        called_by: ctx.actor.userId,
+        override_reason: reason,
+        game: desk.game,
+      })
+      await saveCalledNumber(tx, matchId, matches.get(matchId)?.number ?? 0)
+      const courtNumber = courts.find((court) => court.id === courtId)?.number ?? 0
+      const userIds = playersOf(state.matches.find((match) => match.id === matchId))
+      await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })
+      const called = { id: callId, matchId, courtId, calledAt: state.now, startedAt: null }
+      const onDeck = onDeckIn({ ...state, calls: [...state.calls, called] })
+      const payloads = onDeck.map((next) => ({ competitionId: id, ...next }))
+      await ctx.outbox.insertion(matchOnDeck, payloads).execute(tx)
+      return { action: 'called', callId, facts: { callId, matchId, courtId, reason } }
+    },
+    'desk',
+  )
 }
 
 /** The matches that could be called next if a court were free. */
 function onDeckIn(state: DeskState): { matchId: number; userIds: readonly number[] }[] {
-  const { queue } = deskView(state, planDay(state, { runs: 0 }))
-  return queue
-    .filter(({ readiness }) => readiness.is === 'ready')
-    .slice(0, ON_DECK)
-    .map(({ matchId }) => ({
-      matchId,
-      userIds: playersOf(state.matches.find((match) => match.id === matchId)),
-    }))
+  const { slots } = planDay(state, { runs: 0 })
+  return firstReady(state, slots, ON_DECK).map((match) => ({ matchId: match.id, userIds: playersOf(match) }))
 }
 
 /** The organiser's reason for a call against the rules; null if the call follows them. */

@@ -51,16 +51,22 @@ export async function finishCall(
   callId: number,
   result: BodyOf<typeof finishing>,
 ): Promise<DeskDone> {
-  return await runCall(ctx, id, callId, async (tx, call) => {
-    const sets = result.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
-    await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'finished', sets })
-    await decideWithin(
-      ctx,
-      tx,
-      call.match_id,
-      { ...result, reason: 'Entered at the desk', cascade: false },
-      LOGGED_BY_CALLER,
-    )
-    return { action: 'finished', facts: factsOf(call) }
-  })
+  return await runCall(
+    ctx,
+    id,
+    callId,
+    async (tx, call) => {
+      const sets = result.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
+      await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'finished', sets })
+      await decideWithin(
+        ctx,
+        tx,
+        call.match_id,
+        { ...result, reason: 'Entered at the desk', cascade: false },
+        { ...LOGGED_BY_CALLER, policy: 'scorer' },
+      )
+      return { action: 'finished', facts: factsOf(call) }
+    },
+    'scorer',
+  )
 }

@@ -11,14 +11,19 @@ export async function orderQueue(
   id: number,
   matchIds: readonly number[],
 ): Promise<DeskDone> {
-  return await atDesk(ctx, id, async (tx) => {
-    const wanted = [...new Set(matchIds)]
-    const { state } = await readDay(ctx, tx, id)
-    const known = new Set(state.matches.map((match) => match.id))
-    if (!wanted.every((matchId) => known.has(matchId))) throw new AppError('not_found', 'Match not found')
-    const before = (await listPlaces(tx, id)).map((row) => row.match_id)
-    if (before.join() === wanted.join()) return null
-    await replacePlaces(tx, id, wanted)
-    return { action: 'ordered', facts: { matchIds: wanted, before } }
-  })
+  return await atDesk(
+    ctx,
+    id,
+    async (tx) => {
+      const wanted = [...new Set(matchIds)]
+      const { state } = await readDay(ctx, tx, id)
+      const known = new Set(state.matches.map((match) => match.id))
+      if (!wanted.every((matchId) => known.has(matchId))) throw new AppError('not_found', 'Match not found')
+      const before = (await listPlaces(tx, id)).map((row) => row.match_id)
+      if (before.join() === wanted.join()) return null
+      await replacePlaces(tx, id, wanted)
+      return { action: 'ordered', facts: { matchIds: wanted, before } }
+    },
+    'desk',
+  )
 }

@@ -11,10 +11,16 @@ export async function setCallScore(
   callId: number,
   { sets }: BodyOf<typeof contract>,
 ): Promise<DeskDone> {
-  return await runCall(ctx, id, callId, async (tx, call) => {
-    const points = sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
-    if (call.sets.join() === points.join()) return null
-    await updateCall(tx, callId, { sets: points })
-    return { action: 'score-shown', facts: { ...factsOf(call), sets: points }, isPassing: true }
-  })
+  return await runCall(
+    ctx,
+    id,
+    callId,
+    async (tx, call) => {
+      const points = sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
+      if (call.sets.join() === points.join()) return null
+      await updateCall(tx, callId, { sets: points })
+      return { action: 'score-shown', facts: { ...factsOf(call), sets: points }, isPassing: true }
+    },
+    'scorer',
+  )
 }

@@ -7,8 +7,8 @@ export type Consequences = Omit<ChangePreview, 'finish' | 'people' | 'seen' | 'm
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Compares the day before a change with the day after it. */
-export function compareDays(before: DayAsItIs, after: DayAsItIs): Consequences {
+/** Compares the day before a change with the day after it. Guests get no notification. */
+export function compareDays(before: DayAsItIs, after: DayAsItIs, guests: ReadonlySet<number>): Consequences {
   const compared = compareMatches(before, after)
   const opponents = otherOpponents(before, after)
   const divisions = changedDivisions(before, after, compared.divisionIds)
@@ -28,7 +28,7 @@ export function compareDays(before: DayAsItIs, after: DayAsItIs): Consequences {
     matches: compared.matches,
     walkovers: compared.walkovers,
     lines: compared.lines,
-    told: told(before, after).size,
+    told: [...told(before, after)].filter((id) => !guests.has(id)).length,
     divisions,
   }
 }

@@ -118,6 +118,28 @@ describe('a late change', () => {
     expect(await drawsOf(id)).toEqual(before)
   })
 
+  test('a late guest is applied as the preview said, and is told nothing', async () => {
+    const { id, low, desk, preview, apply, undo } = await aDay(3)
+    const guests = [{ firstName: 'Gus', lastName: 'Walkin' }]
+    const change: LateChange = { kind: 'add-entry', divisionId: low, logins: [], guests }
+    const { body: said } = await preview(change)
+    expect(await rowsOf(server, 'guest', { competition_id: id })).toEqual([])
+    expect(said.people.map(({ displayName }) => displayName)).toContain('Gus Walkin')
+    expect(said.told).toBe(3)
+    const { status, body } = await apply(change, said.seen)
+    expect(status).toBe(200)
+    const { people, log } = await desk.read()
+    expect(people.filter(({ displayName }) => displayName === 'Gus Walkin')).toHaveLength(1)
+    expect(log[0]).toMatchObject({ id: body.eventId, action: 'entry-added' })
+    expectRefusal(
+      await apply({ ...change, guests: [{ firstName: 'Other', lastName: 'Walkin' }] }, said.seen),
+      409,
+      'conflict',
+    )
+    await undo(body.eventId)
+    expect((await desk.read()).people.map(({ displayName }) => displayName)).not.toContain('Gus Walkin')
+  })
+
   test('a change that stops a court names it, and needs confirmation of its own', {
     tags: ['FIX-30'],
   }, async () => {
@@ -218,6 +240,52 @@ describe('a late change', () => {
     })
     await undo(body.eventId)
     expect(await drawsOf(id)).toEqual(before)
+  })
+
+  test('a division is split in two, seeds set by hand keep their order in both, and undo restores every row', {
+    tags: ['FIX-30'],
+  }, async () => {
+    const { id, low, desk, entryIds, preview, apply, undo } = await aDay(6)
+    const seeds = entryIds.toReversed()
+    const bracket = `/api/tournaments/${id}/divisions/${low}/bracket`
+    expect((await organiser.post(bracket, { seeds })).status).toBe(201)
+    const before = await drawsOf(id)
+    const chosen = entryIds.slice(0, 3)
+    const change = {
+      kind: 'split-division',
+      divisionId: low,
+      name: 'Second flight',
+      entryIds: chosen,
+    } as const
+    const { body: said } = await preview(change)
+    expect(said.divisions).toMatchObject([
+      { id: low, before: 6, after: 3 },
+      { name: 'Second flight', before: 0, after: 3 },
+    ])
+    expect([said.told, said.stops]).toEqual([6, []])
+    const { status, body } = await apply(change, said.seen)
+    expect([status, body.message]).toEqual([200, 'The division has been split'])
+    const drawn = (await rowsOf(server, 'draw', { competition_id: id })).map((row) => row['entry_ids'])
+    expect(drawn).toEqual([seeds.slice(0, 3), seeds.slice(3)])
+    expect((await desk.read()).log[0]).toMatchObject({
+      action: 'division-split',
+      text: 'Mens 3.5 Singles into Mens 3.5 Singles and Second flight',
+    })
+    await undo(body.eventId)
+    expect(await drawsOf(id)).toEqual(before)
+    expect(await rowsOf(server, 'division', { competition_id: id, name: 'Second flight' })).toEqual([])
+  })
+
+  test('a split that would leave nobody, names a stranger or takes a known name is refused', {
+    tags: ['FIX-30'],
+  }, async () => {
+    const { low, entryIds, preview } = await aDay(4, 2)
+    const split = (chosen: readonly number[], name = 'Second flight') =>
+      preview({ kind: 'split-division', divisionId: low, name, entryIds: [...chosen] })
+    expectRefusal(await split(entryIds), 409, 'conflict', 'Somebody has to stay in Mens 3.5 Singles')
+    const changed = 'The entries have changed. Look again'
+    expectRefusal(await split([...entryIds.slice(0, 1), 999_999]), 409, 'conflict', changed)
+    expectRefusal(await split(entryIds.slice(0, 1), 'mens 4.0 singles'), 400, 'bad_request')
   })
 
   test('a merge of singles with doubles, with itself or of nobody is refused', {

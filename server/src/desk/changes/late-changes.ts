@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { planDay } from '@tussle/competition/desk/plan'
+import { plannedEnd } from '@tussle/competition/desk/plan'
 import type { AnswerOf, BodyOf } from '@tussle/contract/endpoint'
 import { OUT_OF_DATE } from '@tussle/contract/play/late-change-refusals'
 import type * as contract from '@tussle/contract/play/late-changes'
 import type { ChangePreview, LateChange } from '@tussle/contract/play/late-changes'
-import { withChosenNames } from '../../accounts/index.ts'
+import { listGuestIds, withChosenNames } from '../../accounts/index.ts'
 import { lockForPlay, refuseUnlessOrganiser } from '../../competitions/index.ts'
 import { listEvents } from '../../day-log/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
@@ -71,11 +71,12 @@ async function makeAndCompare(
   const { message } = await makeChange(ctx, tx, id, { change, reason })
   const eventId = await lastEvent(tx, id)
   const after = await readDay(ctx, tx, id)
-  const consequences = compareDays(before, after)
+  const guests = await listGuestIds(tx, [...after.people.keys()])
+  const consequences = compareDays(before, after, guests)
   return {
     ...{ message, before, after, consequences },
     eventId: eventId === last ? null : eventId,
-    seen: digestOf(change, consequences),
+    seen: digestOf(change, consequences, before),
   }
 }
 
@@ -88,10 +89,25 @@ async function lastEvent(tx: Tx, id: number): Promise<number | null> {
  * A digest of what the change does. So a result in another division does not make a preview outdated,
  * and a change that would do anything else than the preview said is refused.
  */
-function digestOf(change: LateChange, consequences: Consequences): string {
-  const { goOn: _, ...said } = consequences
+function digestOf(change: LateChange, consequences: Consequences, before: DayAsItIs): string {
+  const { goOn: _, divisions, lines, opponents, ...said } = consequences
+  // A division that the change makes gets another id with every try, and so does a new guest. The change names both.
+  const known = (id: number) => (before.divisions.has(id) ? id : 0)
+  const people = (ids: readonly number[] | null) =>
+    ids?.map((userId) => (before.people.has(userId) ? userId : 0)) ?? null
+  const at = (match: (typeof lines)[number]['was']) =>
+    match === null ? null : { ...match, divisionId: known(match.divisionId), sides: match.sides.map(people) }
+  const stable = {
+    opponents: opponents.map(({ playerIds, was, now }) => [
+      people(playerIds),
+      was.map(people),
+      now.map(people),
+    ]),
+    divisions: divisions.map((division) => ({ ...division, id: known(division.id) })),
+    lines: lines.map(({ was, now }) => ({ was: at(was), now: at(now) })),
+  }
   return createHash('sha256')
-    .update(JSON.stringify([change, said]))
+    .update(JSON.stringify([change, said, stable]))
     .digest('hex')
     .slice(0, 16)
 }
@@ -117,7 +133,7 @@ async function present(
 /** The plan is made after the rollback, when the competition's lock is free again. */
 function finishOf({ state }: DayAsItIs): string | null {
   const isLeft = state.matches.some((match) => match.state !== 'over')
-  return isLeft && state.courts.length > 0 ? instantOrNull(planDay(state, { runs: 0 }).finish) : null
+  return isLeft && state.courts.length > 0 ? instantOrNull(plannedEnd(state)) : null
 }
 
 function namedIn({ stops, opponents, lines }: Consequences): number[] {

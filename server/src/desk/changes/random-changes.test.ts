@@ -69,7 +69,12 @@ async function rowsOfDay(id: number): Promise<string[]> {
   const field = ['division_id', 'entry_ids', 'name_ranks', 'lot_seed', 'has_manual_seeds', 'late_entries']
   return [
     ...shown('draw', field, await rowsOf(server, 'draw', about)),
-    ...shown('stage', ['division_id', 'nr', 'format', 'settings', 'entrants', 'rounds'], stages),
+    ...shown(
+      'stage',
+      ['division_id', 'nr', 'format', 'settings', 'entrants', 'rounds', 'game_rules'],
+      stages,
+    ),
+    ...shown('division', ['id', 'name', 'plan'], await rowsOf(server, 'division', about)),
     ...shown(
       'match',
       ['division_id', 'stage', 'node', 'round', 'position', 'entry1_id', 'entry2_id', ...fact],
@@ -120,8 +125,26 @@ async function aRandomChange({ id, divisionIds, upTo }: Day): Promise<LateChange
     { kind: 'reinstate-entry', entryId },
     { kind: 'draw-again', divisionId: one },
     { kind: 'merge-divisions', divisionId: one, intoId: other },
+    { kind: 'change-plan', divisionId: one, plan: aRandomPlan(upTo) },
+    { kind: 'split-division', divisionId: one, name: 'Split off', entryIds: halfOf(entries, one) },
   ]
   return changes[upTo(changes.length)] ?? add
+}
+
+/** One stage, or a table and a knockout of its best, whose games may differ. */
+function aRandomPlan(upTo: Day['upTo']): Extract<LateChange, { kind: 'change-plan' }>['plan'] {
+  const games = { default: { bestOf: 1 as const, pointsTo: upTo(2) === 0 ? (11 as const) : (15 as const) } }
+  const table = { format: 'round_robin' as const, settings: {}, source: { from: 'entries' as const } }
+  const best = { from: 0, take: { places: [1, 2] as const }, seed: 'order' as const }
+  const knockout = { format: 'single_elimination' as const, settings: {}, games }
+  const plans = [[{ ...knockout, source: table.source }], [table], [table, { ...knockout, source: best }]]
+  return { stages: plans[upTo(plans.length)] ?? [table] }
+}
+
+function halfOf(entries: readonly Record<string, unknown>[], divisionId: number): number[] {
+  const playing = entries.filter((row) => row['division_id'] === divisionId && row['status'] === 'active')
+  const ids = playing.map(({ id }) => Number(id))
+  return ids.slice(0, Math.max(1, Math.floor(ids.length / 2)))
 }
 
 const onCourt = ({ courts }: Desk) =>

@@ -17,6 +17,11 @@ export async function listCourts(db: Queryable, competitionId: number): Promise<
   return rows
 }
 
+export async function findCourtNumber(db: Queryable, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('court').select('number').where('id', '=', id).executeTakeFirst()
+  return row?.number
+}
+
 /** A removed court comes back under its number. */
 export async function insertCourts(
   tx: Tx,

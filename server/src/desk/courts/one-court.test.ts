@@ -1,13 +1,15 @@
 import type { Desk } from '@tussle/contract/desk/desk'
+import type { Notification } from '@tussle/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { aDeskFor, type TestDesk, upNextOf } from '../../test/desk.ts'
 import { anAdmin, signedIn } from '../../test/factories/accounts.ts'
 import { aCourt } from '../../test/play.ts'
+import { until } from '../../test/wait.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await buildTestApp()
+  server = await buildTestApp({ worker: true })
 })
 afterAll(() => server.close())
 
@@ -32,7 +34,7 @@ const SITUATIONS: Readonly<Record<string, (desk: TestDesk, id: number) => Promis
 }
 
 test.each(Object.entries(SITUATIONS))(
-  'desk, schedule, board and up-next name the same court for a match with %s',
+  'desk, schedule, board, up-next and message name the same court for a match with %s',
   {
     tags: ['FIX-15'],
   },
@@ -72,7 +74,14 @@ test.each(Object.entries(SITUATIONS))(
     const sides = read.matches.find(({ id }) => id === called?.matchId)?.sides ?? []
     const player = people.find(({ id }) => sides[0]?.playerIds.includes(id))
     if (player === undefined) throw new Error('nobody is on court')
-    const [next] = await upNextOf(await signedIn(server.client(), player))
+    const client = await signedIn(server.client(), player)
+    const [next] = await upNextOf(client)
     expect([next?.matchId, next?.courtNumber]).toEqual([called?.matchId, numberOf(read, called?.courtId)])
+    const calls = async () => {
+      const { body } = await client.get<Notification[]>('/api/notifications')
+      return body.filter(({ kind }) => kind === 'match-called').map(({ title }) => title)
+    }
+    await until('the message', async () => (await calls()).length > 0)
+    expect(await calls()).toEqual([`Go to Court ${numberOf(read, called?.courtId)}`])
   },
 )

@@ -82,12 +82,15 @@ function presentEach({ day, state, bookings }: DaysInPlan): DaysOfPlay['days'] {
 
 function presentDivisions({ day, state, rows, drawn, plan, bookings }: DaysInPlan): DaysOfPlay['divisions'] {
   const unfit = new Set(plan.unfit)
+  const bookingsOf = Map.groupBy(bookings, ({ division }) => division)
+  const matchesOf = Map.groupBy(state.matches, ({ division }) => division)
+  const entriesOf = Map.groupBy(day.entries, ({ divisionId }) => divisionId)
   return rows.map(({ id, name, seats, starts_at: startsAt, courts }) => {
-    const own = bookings.filter((block) => block.division === id)
-    const matches = state.matches.filter((match) => match.division === id)
+    const own = bookingsOf.get(id) ?? []
+    const matches = matchesOf.get(id) ?? []
     return {
       ...{ id, name, isDoubles: seats > 1, isDrawn: drawn.has(id) },
-      entries: day.entries.filter((entry) => entry.divisionId === id && !entry.hasLeft).length,
+      entries: (entriesOf.get(id) ?? []).filter(({ hasLeft }) => !hasLeft).length,
       players: new Set(matches.flatMap(({ players }) => players)).size,
       startsAt: startsAt?.toISOString() ?? null,
       courts: courts && [...courts],

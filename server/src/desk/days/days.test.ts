@@ -182,6 +182,19 @@ describe('the plan of a tournament with days', () => {
     expect((await scene.read()).courts[0]?.call?.matchId).toBe(queue[0]?.matchId)
   })
 
+  test('a day that nobody stated stops no play: shortly before 10 PM the desk offers, and goes on until midnight', async () => {
+    const scene = await aMorning()
+    server.clock.set(new Date('2026-04-12T02:45:00Z'))
+    const before = await scene.read()
+    expect(before.days[0]?.endsAt).toBe('2026-04-12T03:00:00.000Z')
+    expect(before.next).not.toBeNull()
+    await callNext(scene)
+    expect(await scene.read()).toMatchObject({
+      playsUntil: '2026-04-12T05:00:00.000Z',
+      days: [{ startsAt: '2026-04-11T14:00:00.000Z', endsAt: '2026-04-12T05:00:00.000Z' }, {}],
+    })
+  })
+
   test('lost time is planned within the days, and the next day of play is one of the ways', async () => {
     const scene = await aMorning()
     await scene.state([

@@ -9,6 +9,8 @@ interface Dates {
   readonly startsAt: Date | null
   readonly endDate: string | null
   readonly now: Date
+  /** When a match was last called; null if none was. */
+  readonly lastCall: Date | null
   readonly timeZone: string
 }
 
@@ -18,12 +20,13 @@ export interface KnownDays {
 }
 
 /** The stated days, or those that follow from the dates of the tournament. */
-export function knownDays({ stated, startsAt, endDate, now, timeZone }: Dates): KnownDays {
+export function knownDays({ stated, startsAt, endDate, now, lastCall, timeZone }: Dates): KnownDays {
   if (stated.length > 0) return { isAssumed: false, days: stated }
   const days = assumedDays({
     start: startsAt && momentAt(startsAt, timeZone),
     endDate: endDate === null ? null : dayAt(new Date(endDate), timeZone),
     now: momentAt(now, timeZone),
+    lastCall: lastCall && momentAt(lastCall, timeZone),
   })
   return { isAssumed: true, days }
 }
@@ -52,6 +55,7 @@ export function nextDayOf({ days }: KnownDays, now: Date, timeZone: string): Day
     start: { date: dateAfter(last.date), time: last.starts },
     endDate: null,
     now: momentAt(now, timeZone),
+    lastCall: null,
   })
   return next === undefined ? null : { ...next, ends: last.ends }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   id = await aTournament(server, admin)
   // A new organiser for each test, because an account may announce only ten times in ten minutes.
   const organiser = await aPlayer(server)
-  await addOrganiser(actingAs(server, admin), id, organiser.email)
+  await addOrganiser(actingAs(server, admin), 'tournament', id, organiser.email)
   desk = aDeskFor(await signedIn(server.client(), organiser), id)
 })
 afterAll(() => server.close())

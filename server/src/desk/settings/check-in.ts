@@ -5,15 +5,25 @@ import { deleteCheckIns, insertCheckIns } from './check-ins.store.ts'
 
 /** Records that these players have arrived. People without an entry in the tournament are ignored. */
 export async function checkIn(ctx: SignedInCtx, id: number, userIds: readonly number[]): Promise<DeskDone> {
-  return await atDesk(ctx, id, async (tx) => {
-    const here = await insertCheckIns(tx, id, userIds, ctx.clock.now(), ctx.actor.userId)
-    return here.length === 0 ? null : { action: 'checked-in', facts: { userIds: here } }
-  })
+  return await atDesk(
+    ctx,
+    id,
+    async (tx) => {
+      const here = await insertCheckIns(tx, id, userIds, ctx.clock.now(), ctx.actor.userId)
+      return here.length === 0 ? null : { action: 'checked-in', facts: { userIds: here } }
+    },
+    'desk',
+  )
 }
 
 export async function undoCheckIn(ctx: SignedInCtx, id: number, userId: number): Promise<DeskDone> {
-  return await atDesk(ctx, id, async (tx) => {
-    const gone = await deleteCheckIns(tx, id, [userId])
-    return gone.length === 0 ? null : { action: 'checked-out', facts: { userIds: gone } }
-  })
+  return await atDesk(
+    ctx,
+    id,
+    async (tx) => {
+      const gone = await deleteCheckIns(tx, id, [userId])
+      return gone.length === 0 ? null : { action: 'checked-out', facts: { userIds: gone } }
+    },
+    'desk',
+  )
 }

@@ -29,6 +29,16 @@ const oneOf = async (table: string, id: number) =>
   (await rowsOf(server, table, { [table === 'competition' ? 'id' : 'competition_id']: id }))[0]
 
 describe('a copy of a competition', () => {
+  test('a copied tournament gives back as much as the first one, its days moved with the others', async () => {
+    const id = await aTournament(server, admin, { entryFee: '45' })
+    const path = (of: number) => `/api/competitions/tournament/${of}/money`
+    const policy = { fullUntil: '2026-03-20', partUntil: '2026-03-25', kept: 1000 }
+    await organiser.send('PUT', `${path(id)}/refund-policy`, policy)
+    const { body } = await copy('tournament', id, '2026-05-11')
+    const { body: money } = await organiser.get<{ refundPolicy: unknown }>(path(body.id))
+    expect(money.refundPolicy).toEqual({ fullUntil: '2026-04-19', partUntil: '2026-04-24', kept: 1000 })
+  })
+
   test('a copied tournament has the divisions, plans, rules, courts and lengths, and all dates moved', async () => {
     const cup = await aCourt(server, admin, 'tournament', {
       ...{ size: 2, drawn: false, startDate: '2026-04-11T09:30', endDate: '2026-04-12' },

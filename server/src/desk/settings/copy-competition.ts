@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { copyCompetition } from '../../competitions/index.ts'
+import { copyPolicy } from '../../fees/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { copyDesk } from '../desk.store.ts'
 
@@ -10,13 +11,16 @@ interface Copying {
   readonly startDate: string
 }
 
-/** A past competition on other days, with the courts and the lengths of its day, without its people and results. */
+/** A past competition on other days, with the courts and the lengths of its day and its refund policy, without its people and results. */
 export async function copyWithDesk(ctx: SignedInCtx, copying: Copying): Promise<{ id: number }> {
   const now = ctx.clock.now()
   return await copyCompetition(
     ctx,
     copying,
-    (tx, copyId) => copyDesk(tx, copying.id, copyId, now),
+    async (tx, copyId, days) => {
+      await copyDesk(tx, copying.id, copyId, now)
+      await copyPolicy(tx, { from: copying.id, to: copyId, days, setAt: now, setBy: ctx.actor.userId })
+    },
     ({ card }) => ({ id: card.id }),
   )
 }

@@ -1,11 +1,13 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { MyDesk, Organiser } from '@tussle/contract/desk/desk-links'
-import { presentPlayerRef } from '../../accounts/index.ts'
+import { getUserIdByLogin, presentPlayerRef } from '../../accounts/index.ts'
 import {
   deleteOrganiser,
-  getUserIdByLogin,
+  getShownCompetition,
   insertOrganiser,
   listOrganiserRows,
   lockForPlay,
+  mayOrganise,
   refuseUnlessOrganiser,
 } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
@@ -17,9 +19,15 @@ import { listOrganised } from '../calls/up-next.store.ts'
 
 const MOST = 50
 
-export async function listOrganisers(ctx: SignedInCtx, id: number): Promise<Organiser[]> {
+export async function listOrganisers(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  id: number,
+): Promise<{ organisers: Organiser[]; mayChange: boolean }> {
   await refuseUnlessOrganiser(ctx, ctx.db, id)
-  return await list(ctx.db, id)
+  await getShownCompetition(ctx, ctx.db, kind, id)
+  const mayChange = await mayOrganise(ctx, ctx.db, id, 'club-organiser')
+  return { organisers: await list(ctx.db, id), mayChange }
 }
 
 /** The tournaments of which the caller is a co-organiser. */
@@ -28,10 +36,15 @@ export async function listMyDesks(ctx: SignedInCtx): Promise<MyDesk[]> {
   return rows.map(({ id, name, starts_at }) => ({ id, name, startDate: starts_at?.toISOString() ?? null }))
 }
 
-/** Adds a co-organiser. Adding the same person again changes nothing. */
-export async function addOrganiser(ctx: SignedInCtx, id: number, login: string): Promise<Organiser[]> {
+/** Organisers of the club add a co-organiser. Adding the same person again changes nothing. */
+export async function addOrganiser(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  id: number,
+  login: string,
+): Promise<Organiser[]> {
   return await inTransaction(ctx, async (tx) => {
-    await open(ctx, tx, id)
+    await open(ctx, tx, kind, id)
     const userId = await getUserIdByLogin(tx, login, 'login')
     const added = { competition_id: id, user_id: userId, added_by: ctx.actor.userId, at: ctx.clock.now() }
     await insertOrganiser(tx, added)
@@ -40,9 +53,14 @@ export async function addOrganiser(ctx: SignedInCtx, id: number, login: string):
   })
 }
 
-export async function removeOrganiser(ctx: SignedInCtx, id: number, userId: number): Promise<Organiser[]> {
+export async function removeOrganiser(
+  ctx: SignedInCtx,
+  kind: CompetitionKind,
+  id: number,
+  userId: number,
+): Promise<Organiser[]> {
   return await inTransaction(ctx, async (tx) => {
-    await open(ctx, tx, id)
+    await open(ctx, tx, kind, id)
     if (await deleteOrganiser(tx, id, userId)) {
       await audit(tx, ctx, { action: 'organiser.removed', object: `competition:${id}`, after: { userId } })
     }
@@ -50,9 +68,12 @@ export async function removeOrganiser(ctx: SignedInCtx, id: number, userId: numb
   })
 }
 
-async function open(ctx: SignedInCtx, tx: Tx, id: number): Promise<void> {
+async function open(ctx: SignedInCtx, tx: Tx, kind: CompetitionKind, id: number): Promise<void> {
+  await refuseUnlessOrganiser(ctx, tx, id, 'club-organiser')
   const competition = await lockForPlay(tx, id, ctx.clock.now())
-  if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')
+  if (competition?.kind !== kind) {
+    throw new AppError('not_found', kind === 'league' ? 'League not found' : 'Tournament not found')
+  }
 }
 
 async function list(db: Queryable, id: number): Promise<Organiser[]> {

@@ -55,16 +55,18 @@ describe.each(LISTS)('GET %s', (path, add) => {
   })
 })
 
+const SPRING_LEAGUE = {
+  name: 'Seen at once',
+  startDate: '2026-05-01',
+  endDate: '2026-06-01',
+  registrationDeadline: '2026-05-01',
+}
+
 test('a person who creates a league sees it at once, while others wait for the second to pass', async () => {
   server.clock.advance(SECOND)
   const organiser = await signedIn(server.client(), admin)
   await totalOf('/api/leagues')
-  const { body } = await organiser.post<{ id: number }>('/api/leagues', {
-    name: 'Seen at once',
-    startDate: '2026-05-01',
-    endDate: '2026-06-01',
-    registrationDeadline: '2026-05-01',
-  })
+  const { body } = await organiser.post<{ id: number }>('/api/leagues', SPRING_LEAGUE)
   const preset = { name: 'x', rating: '3.5', gender: 'male', playType: 'singles' }
   await organiser.post(`/api/leagues/${body.id}/divisions`, preset)
   const { body: own } = await organiser.get<{ id: number }[]>('/api/leagues')
@@ -77,7 +79,7 @@ test('a refused write does not make a caller skip the cache', async () => {
   server.clock.advance(2 * SECOND)
   const before = Number((await player.get('/api/leagues')).headers['x-total-count'])
   await aLeague(server, admin)
-  expectRefusal(await player.post('/api/leagues', {}), 403, 'forbidden')
+  expectRefusal(await player.post('/api/leagues', SPRING_LEAGUE), 403, 'forbidden')
   expect(Number((await player.get('/api/leagues')).headers['x-total-count'])).toBe(before)
 })
 

@@ -110,6 +110,14 @@ export function listOf(values: readonly (number | string)[], type: 'bigint' | 't
   return sql<number>`(select ${[...values]}::${list})::${list}`
 }
 
+/**
+ * Tells the database what time the one clock shows, until the end of the transaction. For a statement that locks a
+ * competition: triggers that write a time then need no clock of their own.
+ */
+export function atTime(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`set_config('tussle.now', ${now.toISOString()}, true) is not null`
+}
+
 /** Escapes % and _ for use within a LIKE pattern. */
 export function escapedForLike(text: string): string {
   return text.replace(/[\\%_]/gu, '\\$&')

@@ -85,7 +85,9 @@ export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
-      bodyLimit: isRaw(route.endpoint.body) ? route.endpoint.body.maxBytes : JSON_LIMIT_BYTES,
+      bodyLimit: isRaw(route.endpoint.body)
+        ? route.endpoint.body.maxBytes
+        : (route.endpoint.maxBytes ?? JSON_LIMIT_BYTES),
       exposeHeadRoute: false,
       handler: (request, reply) => answer(app, kernel, feature, { ...route, policy }, request, reply),
     })

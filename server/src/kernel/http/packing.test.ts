@@ -99,6 +99,8 @@ describe('an answer of the API', { tags: ['FIX-50'] }, () => {
       'POST /api/auth/recovery-codes',
       'POST /api/auth/totp/confirm',
       'POST /api/auth/totp/start',
+      'POST /api/competitions/{kind}/{id}/claim-links',
+      'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link',
       'POST /api/tournaments/{id}/courts/{courtId}/link',
       'POST /api/users/calendar',
     ])

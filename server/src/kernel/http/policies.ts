@@ -1,6 +1,20 @@
 import type { Actor } from '../context.ts'
 import type { Policy } from './http-guards.ts'
 
+const signedIn = (caller: Actor | null) => (caller === null ? 'forbidden' : null)
+
+/**
+ * Policies about a club or a competition. The verb itself checks the caller's role there, before it takes a lock;
+ * clubs/rights.ts has the one table of which role may do what.
+ */
+const ABOUT_AN_OBJECT = {
+  'club-owner': signedIn,
+  'club-organiser': signedIn,
+  organiser: signedIn,
+  desk: signedIn,
+  scorer: signedIn,
+} as const satisfies Readonly<Record<string, Policy>>
+
 /**
  * Policies about the caller alone, which every feature may name in its contract. Policies about an object (this
  * match, that club) are in the feature's own *.policy.ts.
@@ -25,7 +39,6 @@ export const STANDARD_POLICIES = {
         : caller.hasDisplayName
           ? null
           : 'profile_incomplete',
-  /** The organisers of this competition: the verb itself checks that, before it takes a lock. */
-  organiser: (caller: Actor | null) => (caller === null ? 'forbidden' : null),
+  ...ABOUT_AN_OBJECT,
   admin: (caller: Actor | null) => (caller?.isAdmin === true ? null : 'forbidden'),
 } as const satisfies Readonly<Record<string, Policy>>

@@ -26,7 +26,9 @@ export async function keyOf(rule: RateRule, caller: Caller): Promise<string | nu
   if (rule.by === 'user') return caller.userId === null ? null : String(caller.userId)
   const name = rule.field === undefined ? null : caller.named(rule.field)
   if (name === null) return null
-  const counted = keyOfAccount(await caller.accountOf(name)) ?? hashOf(name)
+  // Made for every name: a hash made for unknown names only would let time tell which accounts exist.
+  const hash = hashOf(name)
+  const counted = keyOfAccount(await caller.accountOf(name)) ?? hash
   return rule.by === 'named-account' ? counted : `${counted}:${caller.ipBucket}`
 }
 

@@ -10,8 +10,8 @@ import type { DivisionInPlay } from './division-in-play.ts'
 import { moveTitle } from './title.store.ts'
 
 /**
- * The first of the table wins a division of a finished league, once anything was played (OQ-114) and every result
- * stands. A later correction can move the title.
+ * The winner of the playoffs, or without playoffs the first of the table, wins a division of a finished league, once
+ * anything was played (OQ-114) and every result stands. A later correction can move the title.
  */
 export async function awardLeagueTitle(
   tx: Tx,
@@ -26,11 +26,10 @@ export async function awardLeagueTitle(
     isOver: true,
     draw: draw === undefined ? null : drawOf(draw),
     ladder: onLadder ?? null,
-    matches: await listCompetitionViews(tx, competitionId, divisionId),
+    matches: await listCompetitionViews(tx, competitionId, [divisionId]),
     contestants: entered.map(contestantOf),
   })
-  const [first] = rows
-  const winner = first?.standing.status === 'champion' ? first.standing.entrant : null
+  const winner = rows.find(({ standing }) => standing.status === 'champion')?.standing.entrant ?? null
   if (winner === (await findChampion(tx, divisionId))) return
   await moveTitle(tx, { competitionId, divisionId, seats, kind, entryId: winner })
 }

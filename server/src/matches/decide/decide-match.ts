@@ -35,6 +35,8 @@ interface DecidingOptions {
   readonly playedOn?: string | null
   /** The caller writes the line of the day log itself. */
   readonly isLoggedByCaller?: boolean
+  /** The right that the caller needs; a scorer may enter the result of a match on court. */
+  readonly policy?: 'desk' | 'scorer'
 }
 
 /** The same within the transaction of a larger action. */
@@ -43,9 +45,9 @@ export async function decideWithin(
   tx: Tx,
   id: number,
   decision: Decision,
-  { playedOn = null, isLoggedByCaller = false }: DecidingOptions = {},
+  { playedOn = null, isLoggedByCaller = false, policy = 'desk' }: DecidingOptions = {},
 ): Promise<void> {
-  const { division, match } = await openToDecide(ctx, tx, id)
+  const { division, match } = await openToDecide(ctx, tx, id, policy)
   const court = await withSubstitutes(ctx, tx, match, decision.substitutes)
   const known = playedOn === null ? court : { ...court, match_date: playedOn }
   const fact = decidedFact(ctx, known, division.competition.time_zone, decision)

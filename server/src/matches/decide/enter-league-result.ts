@@ -17,6 +17,7 @@ import { OWN_MATCH } from '../matches.policy.ts'
 import { getShownMatch } from '../matches.service.ts'
 import { readDay } from '../report/read-score.ts'
 import { findReportFacts, type MeetingRow, type ReportFacts, type Side } from '../report/report.store.ts'
+import { mayMakeMatch } from '../report/resolve-report.ts'
 import { isIn, type TwoSides } from '../report/sides.ts'
 import { newMatch } from '../report/submit-score.ts'
 import { type Decision, decidedFact, decideWithin, EVENT_KINDS } from './decide-match.ts'
@@ -24,6 +25,7 @@ import { type Decision, decidedFact, decideWithin, EVENT_KINDS } from './decide-
 type Entered = BodyOf<typeof contract>
 
 const NOT_FOUND = 'League not found'
+const NO_FIXTURE = 'These two have no open fixture, and playoffs follow: only fixtures count'
 
 /**
  * An organiser enters a result for two sides of a division. An open fixture of the two takes it; without one the
@@ -32,7 +34,7 @@ const NOT_FOUND = 'League not found'
 export async function enterLeagueResult(ctx: SignedInCtx, id: number, entered: Entered): Promise<Match> {
   const { player1Id, player2Id, matchDate, ...decision } = entered
   return await inTransaction(ctx, async (tx) => {
-    await refuseUnlessOrganiser(ctx, tx, id)
+    await refuseUnlessOrganiser(ctx, tx, id, 'desk')
     const now = ctx.clock.now()
     const competition = await lockForPlay(tx, id, now)
     const facts = await findReportFacts(tx, { id }, [player1Id, player2Id], now)
@@ -49,6 +51,7 @@ export async function enterLeagueResult(ctx: SignedInCtx, id: number, entered: E
       await decideWithin(ctx, tx, fixture.id, { ...seen, cascade: false }, { playedOn: day })
       return await getShownMatch(tx, fixture.id)
     }
+    if (!mayMakeMatch(facts)) throw new AppError('conflict', NO_FIXTURE)
     const match = newMatch({ facts, sides })
     const fact = decidedFact(ctx, { ...courtOf(sides), ...PLAYED(day) }, competition.time_zone, decision)
     const edit = { match, fact, kind: EVENT_KINDS[decision.outcome], reason: decision.reason }

@@ -13,11 +13,16 @@ interface OpenMatch {
   readonly match: MatchView
 }
 
-/** The same for a decision: the caller must be an organiser of the competition who does not play in the match. */
-export async function openToDecide(ctx: SignedInCtx, tx: Tx, id: number): Promise<OpenMatch> {
+/** The same for a decision: the caller must have the right to enter scores and not play in the match. */
+export async function openToDecide(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  policy: 'desk' | 'scorer' = 'desk',
+): Promise<OpenMatch> {
   const home = await findDivisionOfMatch(tx, id)
   if (home === undefined) throw new AppError('not_found', 'Match not found')
-  await refuseUnlessOrganiser(ctx, tx, home)
+  await refuseUnlessOrganiser(ctx, tx, home, policy)
   const opened = await openMatch(ctx, tx, id)
   if (sideOf(opened.match, ctx.actor.userId) !== null) throw new AppError('forbidden', OWN_MATCH)
   return opened

@@ -1,4 +1,6 @@
+import { seasonStandings } from '@tussle/competition/season/playoffs'
 import { planRipple } from '@tussle/competition/stages/plan-ripple'
+import { planStandings } from '@tussle/competition/stages/plan-standings'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { previewDecision as contract, Ripple } from '@tussle/contract/play/matches'
 import { presentPlayerRef } from '../../accounts/index.ts'
@@ -12,6 +14,7 @@ import { withEdit } from '../apply/compute-changes.ts'
 import { type GoneOnWithLots, goOnWithLots } from '../apply/draw-lots.ts'
 import { type Board, evaluateBoard, type MatchAt } from '../draw/board.ts'
 import { titlesOf } from '../draw/number-matches.ts'
+import { listRunningCalls } from '../draw/on-court.store.ts'
 import { getView } from '../matches.service.ts'
 import { listEntryPeople } from '../read/entry-people.store.ts'
 import { decidedFact } from './decide-match.ts'
@@ -29,7 +32,7 @@ export async function previewDecision(
 ): Promise<Ripple> {
   return await inSnapshot(ctx, async (tx) => {
     const match = await getView(tx, id)
-    await refuseUnlessOrganiser(ctx, tx, match.competition_id)
+    await refuseUnlessOrganiser(ctx, tx, match.competition_id, 'desk')
     if (outcome === null && match.outcome === null) {
       throw new AppError('conflict', 'This match has no result')
     }
@@ -40,17 +43,30 @@ export async function previewDecision(
     const edit = { match, fact, kind: 'corrected', reason: null } as const
     const nodes = board.nodes.map((node) => (node.id === id ? withEdit(node, edit) : node))
     const names = await titlesOf(tx, match.competition_id, match.division_id)
-    return await present(tx, board, { id, names }, goOnWithLots({ ...board, nodes }))
+    const running = await listRunningCalls(tx, match.division_id)
+    const courts = new Map(running.map((call) => [call.match_id, call.court]))
+    const edited = { id, kind: match.kind, names, courts }
+    return await present(tx, board, edited, goOnWithLots({ ...board, nodes }))
   })
+}
+
+interface Edited {
+  readonly id: number
+  readonly kind: 'league' | 'tournament'
+  readonly names: (at: MatchAt) => string
+  /** The court of each match that is called or in play. */
+  readonly courts: ReadonlyMap<number, number>
 }
 
 async function present(
   db: Queryable,
   board: Board,
-  { id: editedId, names }: { readonly id: number; readonly names: (at: MatchAt) => string },
+  { id: editedId, kind, names, courts }: Edited,
   { evaluation, drawn }: GoneOnWithLots,
 ): Promise<Ripple> {
-  const { stages, places } = planRipple(evaluateBoard(board), evaluation)
+  // The table of a league is that of its season, whatever the playoffs bring.
+  const table = kind === 'league' ? seasonStandings : planStandings
+  const { stages, places } = planRipple(evaluateBoard(board), evaluation, table)
   // A preview draws no lot: it does not tell whose place it would give.
   const tied = drawn.flatMap(({ order }) => order)
   const known = places.filter(({ entrant }) => !tied.includes(entrant))
@@ -65,7 +81,7 @@ async function present(
     matches: board.nodes.flatMap((node) => {
       const losesResult = changed.get(`${node.stage_nr} ${node.node}`)
       if (losesResult === undefined || node.id === editedId) return []
-      return [{ id: node.id, title: names(node), losesResult }]
+      return [{ id: node.id, title: names(node), losesResult, court: courts.get(node.id) ?? null }]
     }),
     places: known.map((place) => ({
       entryId: place.entrant,

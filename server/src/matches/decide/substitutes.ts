@@ -1,6 +1,6 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { decideMatch as contract } from '@tussle/contract/play/matches'
-import { getUserIdByLogin } from '../../competitions/index.ts'
+import { getUserIdByLogin } from '../../accounts/index.ts'
 import { refuseUnfit } from '../../entries/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'

@@ -99,6 +99,12 @@ export async function listDraws(db: Queryable, competitionId: number): Promise<D
   return rows
 }
 
+export async function listDrawsOf(db: Queryable, divisionIds: readonly number[]): Promise<DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    ${DRAW} where d.division_id = any(${listOf(divisionIds, 'bigint')})`.execute(db)
+  return rows
+}
+
 export async function findChampion(db: Queryable, divisionId: number): Promise<number | null> {
   const row = await db
     .selectFrom('champion')

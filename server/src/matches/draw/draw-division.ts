@@ -115,11 +115,10 @@ export function drawByRating(entries: readonly CandidateRow[], plan: StagePlan):
   return asDraw(seedsByRating(entries), plan, 'specified')
 }
 
-/** Stages without a tie-break of their own take that of the competition. */
 function asDraw(seeded: readonly CandidateRow[], plan: StagePlan, rule: RankingRule): Draw {
   const names = [...new Set(seeded.map(({ name }) => name))].sort((a, b) => (a < b ? -1 : 1))
   return {
-    plan: { stages: plan.stages.map((stage): Stage => ({ rule, forfeits: 'credited', ...stage })) },
+    plan: withTieRule(plan, rule),
     rounds: plan.stages.map(() => []),
     lots: plan.stages.map(() => []),
     entryIds: seeded.map(({ id }) => id),
@@ -127,6 +126,11 @@ function asDraw(seeded: readonly CandidateRow[], plan: StagePlan, rule: RankingR
     lotSeed: randomUUID(),
     late: 0,
   }
+}
+
+/** Stages without a tie-break of their own take that of the competition. */
+export function withTieRule({ stages }: StagePlan, rule: RankingRule): StagePlan {
+  return { stages: stages.map((stage): Stage => ({ rule, forfeits: 'credited', ...stage })) }
 }
 
 function asMade({ nameRanks, lotSeed, late, rounds }: MadeDraw): Pick<Draw, MadeColumn> {

@@ -55,6 +55,32 @@ export async function listDivisionsToDraw(db: Queryable, competitionId: number):
     .execute()
 }
 
+/**
+ * Divisions of leagues that are not over, with fixtures and with a complete team that has none. Only leagues whose
+ * registration closes after the given instant can have such a team.
+ */
+export async function listDivisionsWithoutAllTeams(
+  db: Queryable,
+  closedAfter: Date,
+  limit: number,
+): Promise<{ id: number; divisionId: number; seats: number }[]> {
+  const { rows } = await sql<{ id: number; divisionId: number; seats: number }>`
+    select c.id, d.id as "divisionId", d.seats
+    from competition c
+    join division d on d.competition_id = c.id
+    join draw w on w.division_id = d.id
+    where c.is_listed and c.completed_at is null and c.registration_closes_at > ${closedAfter}
+      and c.kind = 'league'
+      and exists (
+        select from entry e
+        where e.division_id = d.id and e.status = 'active' and not e.id = any(w.entry_ids)
+          and (select count(*) from entry_player p where p.entry_id = e.id) = e.seats
+      )
+    order by d.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The plan that an organiser has chosen; null for the usual plan of the format. */
 export async function findPlan(db: Queryable, divisionId: number): Promise<StagePlan | null> {
   const { rows } = await sql<{ plan: StagePlan | null }>`
@@ -83,6 +109,11 @@ export async function countNodes(db: Queryable, divisionId: number): Promise<num
 export async function deleteDraw(tx: Tx, divisionId: number): Promise<void> {
   await tx.deleteFrom('match').where('division_id', '=', divisionId).where('node', 'is not', null).execute()
   await tx.deleteFrom('draw').where('division_id', '=', divisionId).execute()
+}
+
+/** Only for stages whose matches are deleted. */
+export async function deleteStagesFrom(tx: Tx, divisionId: number, first: number): Promise<void> {
+  await tx.deleteFrom('stage').where('division_id', '=', divisionId).where('nr', '>=', first).execute()
 }
 
 /** Late entries are added at the end of the same draw. */
@@ -184,6 +215,14 @@ export async function insertDraw(
       drawn_by: draw.drawnBy,
     })
     .execute()
+  await insertStages(tx, key, stages)
+}
+
+export async function insertStages(
+  tx: Tx,
+  key: Pick<DivisionKey, 'competitionId' | 'divisionId'>,
+  stages: readonly StageToInsert[],
+): Promise<void> {
   await sql`
     insert into stage (
       division_id, competition_id, nr, format, settings, source, entrants, game_rules, tie_rule, forfeits, rounds)

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
 
-/** Gives the matches of a league's draw their weeks: a round a week, the rounds of later stages after those before. */
+/** Gives the matches of a league's draw their weeks: a round a week, and the later stages after the season. */
 export async function setWeeks(tx: Tx, divisionId: number): Promise<void> {
   await sql`
-    update match m set week = m.round + (
-      select coalesce(sum(before.rounds), 0) from (
-        select max(e.round) as rounds from match e join stage f on f.id = e.stage_id
-        where e.division_id = ${divisionId} and f.nr < s.nr group by f.nr
-      ) as before
-    )
+    update match m set week = m.round from stage s
+    where s.id = m.stage_id and s.nr = 0 and m.division_id = ${divisionId} and m.week is null`.execute(tx)
+  await setLaterWeeks(tx, divisionId, 0)
+}
+
+/**
+ * Gives the matches of later stages the weeks after the season, and after `past`, the last week that is over. A bronze
+ * match is played in the week of the final.
+ */
+export async function setLaterWeeks(tx: Tx, divisionId: number, past: number): Promise<void> {
+  await sql`
+    update match m set week = greatest(${past}::integer, (
+        select max(e.week) from match e join stage f on f.id = e.stage_id and f.nr = 0
+        where e.division_id = ${divisionId})) +
+      case m.bracket when 'main' then m.round
+        else (select max(e.round) from match e where e.stage_id = m.stage_id) end
     from stage s
-    where s.id = m.stage_id and m.division_id = ${divisionId} and m.week is null`.execute(tx)
+    where s.id = m.stage_id and s.nr > 0 and m.division_id = ${divisionId} and m.week is null`.execute(tx)
 }
 
 /** When and where a fixture is played; null if nobody has said so. */

@@ -126,6 +126,14 @@ export async function listPlayersOf(
   return new Map(rows.map((row) => [row.entry_id, row.user_ids]))
 }
 
+/** Whether nobody of this entry has an account. */
+export async function isGuestsOnly(db: Queryable, entryId: number): Promise<boolean> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from entry_player p join users u on u.id = p.user_id
+    where p.entry_id = ${entryId} and u.kind = 'member' limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** The caller's entry in a division that plays. */
 export async function findOwnEntry(db: Queryable, divisionId: number, userId: number) {
   const { rows } = await sql<{ id: number; seats: number; needs_partner: boolean }>`

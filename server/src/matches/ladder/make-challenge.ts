@@ -14,7 +14,10 @@ import {
   findOwnEntry,
   findSeason,
   insertChallenge,
+  insertChallengeMatch,
+  isGuestsOnly,
   listOpenChallenges,
+  updateChallenge,
 } from './challenges.store.ts'
 import { type LadderPlace, readStanding } from './get-ladder.ts'
 import { challengeRefusal, NO_PARTNER, NOT_ON_IT } from './ladder.policy.ts'
@@ -53,6 +56,10 @@ async function makeWithin(ctx: SignedInCtx, tx: Tx, place: LadderPlace, entryId:
     ...{ challengerId: own.id, challengedId: entryId },
     answerBy: endOfDay(now, ladder.settings.answerDays, competition.time_zone),
   })
+  if (await isGuestsOnly(tx, entryId)) {
+    const playBy = endOfDay(now, ladder.settings.playDays, competition.time_zone)
+    await acceptForGuests(tx, challengeId, now, playBy)
+  }
   const about = { competitionId: id, divisionId, challengeId, entryId }
   await ctx.outbox.emit(tx, challengeMade, { ...about, byUserId: ctx.actor.userId })
   await touchCompetition(tx, id)
@@ -60,6 +67,17 @@ async function makeWithin(ctx: SignedInCtx, tx: Tx, place: LadderPlace, entryId:
   const made = await findChallenge(tx, challengeId)
   if (made === undefined) throw new Error('a challenge is there once it is made')
   return presentChallenge(made, rungs)
+}
+
+/** Guests cannot answer, and must not lose a place because of it: the two sides have a match at once. */
+async function acceptForGuests(tx: Tx, challengeId: number, now: Date, playBy: Date): Promise<void> {
+  const row = await findChallenge(tx, challengeId)
+  if (row === undefined) throw new Error('a challenge is there once it is made')
+  const matchId = await insertChallengeMatch(tx, row)
+  await updateChallenge(tx, challengeId, {
+    ...{ answer: 'accepted', answered_at: now, match_id: matchId },
+    play_by: playBy,
+  })
 }
 
 /** People are told a day, so they have all of it. */

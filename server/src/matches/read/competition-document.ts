@@ -214,7 +214,7 @@ function readTable(
  * Only a withdrawal takes matches out of a table, so divisions that are not shown are read only if they have one.
  */
 async function countMatches(tx: Tx, play: Play, tables: readonly ShownTable[]): Promise<number> {
-  const counts = new Map(await countDecided(tx, play.id))
+  const counts = new Map(await countDecided(tx, play.id, play.kind === 'league'))
   const shown = new Set(tables.map(({ divisionId }) => divisionId))
   for (const { divisionId, matchCount } of tables) counts.set(divisionId, matchCount)
   for (const { division_id: divisionId, withdrawn } of play.draws) {

@@ -1,6 +1,7 @@
 import { type LadderMeeting, ladder, openingOrder } from '@tussle/competition/formats/ladder'
 import type { Entrant, EntrantId, Meeting } from '@tussle/competition/result'
 import { outcomeWinner } from '@tussle/competition/result'
+import { seasonOf, seasonStandings } from '@tussle/competition/season/playoffs'
 import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
 import { planCounted, planGroupTables, planStandings } from '@tussle/competition/stages/plan-standings'
 import { leagueTable, type Standing } from '@tussle/competition/standings'
@@ -45,7 +46,9 @@ type Row = Omit<RankedRow, 'form' | 'isRanked'>
 export function tableOf(division: TableInput): Table {
   const { draw, ladder: onLadder } = division
   const evaluation = draw === null || onLadder !== null ? null : evaluationOf(division, draw)
-  const meetings = countedMeetings(division, evaluation)
+  // The table of a league ends with its season: the playoffs have a bracket of their own.
+  const season = evaluation === null || !division.isLeague ? evaluation : seasonOf(evaluation)
+  const meetings = countedMeetings(division, season)
   const rows = rowsOf(division, evaluation, meetings)
   // A ladder has positions from its first day on; every other table has them from its first result on.
   const isRanked = meetings.length > 0 || onLadder !== null
@@ -63,6 +66,9 @@ function rowsOf(
   meetings: readonly LadderMeeting[],
 ): Row[] {
   if (division.ladder !== null) return ladderRows(division, division.ladder, meetings)
+  if (evaluation !== null && division.isLeague && evaluation.stages.length > 1) {
+    return seasonRows(division, evaluation)
+  }
   return evaluation === null || isLoose(division, evaluation)
     ? playedRows(division, meetings)
     : drawnRows(evaluation)
@@ -141,6 +147,15 @@ function drawnRows(evaluation: PlanEvaluation): Row[] {
     // Only the group standings know that an entry has qualified before its last match (OQ-112).
     return { standing: { ...standing, status: group.standing.status }, group }
   })
+}
+
+/** The table that seeds the playoffs: its fixtures alone count. Whoever has none yet stands below. */
+function seasonRows({ contestants }: TableInput, evaluation: PlanEvaluation): Row[] {
+  const drawn = new Set(evaluation.stages[0]?.entrants.map(({ id }) => id))
+  const others = contestants.filter(({ id, hasLeft, isSeeking }) => !drawn.has(id) && !hasLeft && !isSeeking)
+  return [...seasonStandings(evaluation), ...leagueTable(others, [])].map((standing, index) => ({
+    standing: { ...standing, position: index + 1 },
+  }))
 }
 
 /** Leaves out entries that withdrew without playing, and partner-seekers. */

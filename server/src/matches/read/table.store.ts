@@ -31,14 +31,18 @@ export async function listTableRows(
   return rows
 }
 
-/** The number of decided matches of each division. */
+/** The number of decided matches of each division; in a league without those of the playoffs. */
 export async function countDecided(
   db: Queryable,
   competitionId: number,
+  isLeague: boolean,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ division_id: number; count: number }>`
     select division_id, count(*) as count from match
-    where competition_id = ${competitionId} and state = 'decided' group by division_id`.execute(db)
+    where competition_id = ${competitionId} and state = 'decided'
+      and (not ${isLeague}::boolean or stage_id is null
+        or exists (select from stage s where s.id = match.stage_id and s.nr = 0))
+    group by division_id`.execute(db)
   return new Map(rows.map((row) => [row.division_id, row.count]))
 }
 

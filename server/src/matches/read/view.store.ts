@@ -61,11 +61,11 @@ export async function findMatchView(db: Queryable, id: number): Promise<MatchVie
 export async function listCompetitionViews(
   db: Queryable,
   competitionId: number,
-  divisionId: number | null = null,
+  divisionIds: readonly number[] | null = null,
 ): Promise<MatchView[]> {
   const chosen = sql`
     select id from match where competition_id = ${competitionId} and (node is not null or status <> 'void')
-      and (${divisionId}::bigint is null or division_id = ${divisionId})`
+      ${divisionIds === null ? sql`` : sql`and division_id = any(${listOf(divisionIds, 'bigint')})`}`
   return await readViews(db, chosen, sql`m.division_id, s.nr, m.node, m.match_date desc, m.id desc`)
 }
 
@@ -223,6 +223,14 @@ export async function listDisputedViews(
       and (${divisionId}::bigint is null or division_id = ${divisionId})
     order by id desc limit ${limit}`
   return await readViews(db, chosen, sql`m.id desc`)
+}
+
+/** The matches of the stages after the first one by week, the main bracket first. */
+export async function listLaterViews(db: Queryable, divisionId: number): Promise<MatchView[]> {
+  const chosen = sql`
+    select m.id from match m join stage s on s.id = m.stage_id
+    where s.division_id = ${divisionId} and s.nr > 0`
+  return await readViews(db, chosen, sql`m.week, m.bracket desc, m.node`)
 }
 
 interface FixturesWanted {

@@ -14,8 +14,8 @@ export interface ReportFacts {
    * fewer than two if a player has no entry, or both are in the same one.
    */
   readonly sides: readonly Side[]
-  /** The format of the division's first stage; null if the division has no draw. */
-  readonly draw: { readonly format: FormatName } | null
+  /** The format of the division's first stage, and whether another one follows; null if the division has no draw. */
+  readonly draw: { readonly format: FormatName; readonly has_playoffs: boolean } | null
   /** All matches between the two sides, with or without a result, the latest last. */
   readonly meetings: readonly MeetingRow[]
   /** The id for the match, if this score creates one. */

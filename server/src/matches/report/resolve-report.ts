@@ -56,9 +56,7 @@ export async function resolveReport(
   }
   const day = readDay(body.matchDate, competition.time_zone, now)
   const report = { userId, day, sets: score.sets.flat() }
-  // A league needs no fixtures (OQ-087), and on a ladder any two entries may play (OQ-096).
-  const makesMatches =
-    kind === 'league' || (facts.draw !== null && FORMAT_TRAITS[facts.draw.format].isChallenge)
+  const makesMatches = mayMakeMatch(facts)
   const resolution = resolveMatch(facts.meetings, report, { kind, makesMatches }, now)
   if (resolution.does === 'refuse') throw new AppError('conflict', resolution.message)
   const division = { competition, divisionId: sides.mine.division_id, seats: sides.mine.seats }
@@ -67,6 +65,15 @@ export async function resolveReport(
   const isOver = hasEnded(facts, now) && resolution.does !== 'correct'
   if (isOver) throw new AppError('conflict', `This ${kind} is completed`)
   return { ...context, isNew: true, resolution }
+}
+
+/**
+ * A league needs no fixtures (OQ-087), and on a ladder any two entries may play (OQ-096). If playoffs follow, only
+ * fixtures count in the table, because it decides who plays them.
+ */
+export function mayMakeMatch({ competition, draw }: ReportFacts): boolean {
+  if (competition.kind === 'league') return draw?.has_playoffs !== true
+  return draw !== null && FORMAT_TRAITS[draw.format].isChallenge
 }
 
 /** A league begins on its first day in its time zone; a division of a tournament begins with its draw (OQ-102). */

@@ -18,6 +18,33 @@ export const ACCOUNT_KINDS = {
     link: () => PAGES.clubs,
     isGathered: true,
   },
+  'right-asked': {
+    textOf: (row) => ({
+      title: 'Somebody asks to organise',
+      text: `${row.by_name} asks for the right to organise for a club. Please answer on the page Organise.`,
+    }),
+    subject: { make: () => `${PRODUCT_NAME}: somebody asks to organise for a club` },
+    action: 'See the request',
+    link: () => PAGES.organise,
+  },
+  'right-given': {
+    textOf: (row) => ({
+      title: 'You organise for a club',
+      text: `${row.by_name} gave you a role in the team of a club. The page Organise shows what you can do.`,
+    }),
+    subject: { make: () => `${PRODUCT_NAME}: you have a role in the team of a club` },
+    action: 'Open Organise',
+    link: () => PAGES.organise,
+  },
+  'right-refused': {
+    textOf: (row) => ({
+      title: 'Your request was refused',
+      text: `${row.by_name} refused your request to organise for a club. The page Organise shows the reason.`,
+    }),
+    subject: { make: () => `${PRODUCT_NAME}: your request to organise was refused` },
+    action: 'See the reason',
+    link: () => PAGES.organise,
+  },
   'password-changed': {
     textOf: () => ({
       title: 'Your password was changed',

@@ -7,14 +7,50 @@ const STAYS = 'You stay entered and are listed as looking for a partner.'
 
 /** Notifications about an entry and its competition. */
 export const ENTRY_KINDS = {
-  'partner-named': {
+  'partner-asked': {
     textOf: (row) => ({
-      title: 'You have a partner',
-      text: `${row.by_name} has entered you as their partner in ${inDivision(row)}. Nothing to do if that suits you. If not, you can decline until registration closes.`,
+      title: `${row.by_name} asks you to play`,
+      text: `${row.by_name} wants to play ${inDivision(row)} with you. Nothing is entered for you until you accept.`,
     }),
     subject: {
       who: 'by_name',
-      make: ([where, name]) => `${where}: ${name || 'somebody'} entered you as partner`,
+      make: ([where, name]) => `${where}: ${name || 'somebody'} asks you to play`,
+    },
+    action: 'Answer',
+    link: toRegistrations,
+  },
+  'partner-accepted': {
+    textOf: (row) => ({
+      title: 'Both of you are in',
+      text: `${row.by_name} plays ${inDivision(row)} with you.`,
+    }),
+    subject: {
+      who: 'by_name',
+      make: ([where, name]) => `${where}: ${name || 'your partner'} has accepted`,
+    },
+    action: 'See my registrations',
+    link: toRegistrations,
+  },
+  'partner-unanswered': {
+    textOf: (row) => ({
+      title: 'No answer in time',
+      text: `${row.by_name} has not answered about ${inDivision(row)}. ${STAYS}`,
+    }),
+    subject: {
+      who: 'by_name',
+      make: ([where, name]) => `${where}: ${name || 'your partner'} has not answered`,
+    },
+    action: 'See my registrations',
+    link: toRegistrations,
+  },
+  'partner-question-ended': {
+    textOf: (row) => ({
+      title: 'A place is no longer held for you',
+      text: `${row.by_name} asked you to play ${inDivision(row)}, and the time to answer is over. Nothing was entered for you.`,
+    }),
+    subject: {
+      who: 'by_name',
+      make: ([where, name]) => `${where}: the time to answer ${name || 'a player'} is over`,
     },
     action: 'See my registrations',
     link: toRegistrations,

@@ -69,6 +69,6 @@ test('draw and end lead to their division, entries to the player’s own, securi
   expect(link({ kind: 'competition-finished', competition_kind: 'league' })).toBe(
     '/leagues/7/standings?tab=8',
   )
-  expect(link({ kind: 'partner-named' })).toBe('/my-registrations')
+  expect(link({ kind: 'partner-asked' })).toBe('/my-registrations')
   expect(link({ kind: 'password-changed' })).toBe('/settings')
 })

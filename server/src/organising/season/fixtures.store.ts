@@ -8,15 +8,44 @@ export interface Pairing {
   readonly entry2_id: number | null
 }
 
+/** The fixtures of the season, without the playoffs. */
 export async function listPairings(db: Queryable, divisionId: number): Promise<Pairing[]> {
   return await db
     .selectFrom('match')
-    .select(['week', 'entry1_id', 'entry2_id'])
-    .where('division_id', '=', divisionId)
-    .where('week', 'is not', null)
-    .orderBy('week')
-    .orderBy('node')
+    .innerJoin('stage', 'stage.id', 'match.stage_id')
+    .select(['match.week', 'match.entry1_id', 'match.entry2_id'])
+    .where('match.division_id', '=', divisionId)
+    .where('match.week', 'is not', null)
+    .where('stage.nr', '=', 0)
+    .orderBy('match.week')
+    .orderBy('match.node')
     .execute()
+}
+
+/** The weeks of the stages after the season. */
+export async function listPlayoffWeeks(db: Queryable, divisionId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ week: number }>`
+    select distinct m.week from stage s join match m on m.stage_id = s.id
+    where s.division_id = ${divisionId} and s.nr > 0 and m.week is not null`.execute(db)
+  return new Set(rows.map(({ week }) => week))
+}
+
+/** What the matches of a division say about its playoffs. */
+export async function findPlayoffFacts(
+  db: Queryable,
+  divisionId: number,
+): Promise<{ readonly hasBegun: boolean; readonly hasLooseResults: boolean }> {
+  const { rows } = await sql<{ has_begun: boolean; has_loose_results: boolean }>`
+    select exists (
+      select from stage s join match m on m.stage_id = s.id join match_event e on e.match_id = m.id
+      where s.division_id = ${divisionId} and s.nr > 0
+    ) as has_begun, exists (
+      select from match where division_id = ${divisionId} and node is null and status <> 'void'
+    ) as has_loose_results`.execute(db)
+  return {
+    hasBegun: rows[0]?.has_begun === true,
+    hasLooseResults: rows[0]?.has_loose_results === true,
+  }
 }
 
 /** A league in which the player has an entry and matches to play. */

@@ -2,7 +2,8 @@ import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/play/f
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { countWeeks, listFixtureViews, type MatchView, showMatch } from '../../matches/index.ts'
-import { getSeason } from './get-season.ts'
+import { listPlayoffWeeks } from './fixtures.store.ts'
+import { getSeason, type ShownSeason } from './get-season.ts'
 import type { SeasonWeeks } from './season-weeks.ts'
 
 /** Weeks per page; fewer if a week has very many matches. */
@@ -21,7 +22,8 @@ interface Wanted {
 /** The fixtures of a division by week: the next week first, then earlier ones; later ones on request. */
 export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<FixtureWeeks> {
   const { id, divisionId, before, after } = wanted
-  const { divisions, calendar } = await getSeason(ctx, ctx.db, id)
+  const season = await getSeason(ctx, ctx.db, id)
+  const { divisions, calendar } = season
   if (!divisions.some((division) => division.id === divisionId)) {
     throw new AppError('not_found', 'Division not found')
   }
@@ -31,29 +33,45 @@ export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<Fi
   const size = Math.max(1, Math.min(MOST_WEEKS, Math.floor(MOST_MATCHES / Math.max(1, perWeek))))
   const last = after === undefined ? Math.min(weekCount, (before ?? nextWeek + 1) - 1) : after + size
   const first = Math.max(1, after === undefined ? last - size + 1 : after + 1)
-  const weeks = await readWeeks(ctx, divisionId, calendar, first, Math.min(last, weekCount))
+  const weeks = await readWeeks(ctx, divisionId, season, first, Math.min(last, weekCount))
   return { weekCount, nextWeek, weeks: after === undefined ? weeks.toReversed() : weeks }
 }
 
 async function readWeeks(
   ctx: SignedInCtx,
   divisionId: number,
-  calendar: SeasonWeeks,
+  season: ShownSeason,
   first: number,
   last: number,
 ): Promise<FixtureWeek[]> {
   if (last < first) return []
+  const { calendar } = season
   const wanted = { divisionIds: [divisionId], weeks: [first, last] as const, limit: MOST_READ }
   const views = Map.groupBy(await listFixtureViews(ctx.db, wanted), ({ week }) => week)
+  const playoffs = await listPlayoffWeeks(ctx.db, divisionId)
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const week = first + index
     return {
       week,
       startsOn: calendar.startsOn(week),
       endsOn: calendar.endsOn(week),
+      isPlayoffs: playoffs.has(week),
+      skippedBefore: skippedBefore(season, week),
       fixtures: (views.get(week) ?? []).map((view) => presentFixture(view, calendar)),
     }
   })
+}
+
+/** The skipped calendar weeks between the week before and this one. */
+function skippedBefore({ calendar, skipped }: ShownSeason, week: number): FixtureWeek['skippedBefore'] {
+  const earlier = new Set(week === 1 ? [] : calendar.skippedUntil(week - 1))
+  return calendar
+    .skippedUntil(week)
+    .filter((startsOn) => !earlier.has(startsOn))
+    .map((startsOn) => ({
+      startsOn,
+      reason: skipped.find((each) => calendar.weekStart(each.starts_on) === startsOn)?.reason ?? null,
+    }))
 }
 
 export function presentFixture(view: MatchView, calendar: SeasonWeeks): Fixture {

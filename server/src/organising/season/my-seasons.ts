@@ -80,7 +80,7 @@ async function presentSeason(ctx: Ctx, row: SeasonRow, known: Known): Promise<My
     next: open
       .filter(({ entry1_id: one, entry2_id: other }) => one === entryId || other === entryId)
       .map((view) => {
-        const fixture = presentFixture(view, calendar)
+        const fixture = { ...presentFixture(view, calendar), isPlayoff: (view.stage_nr ?? 0) > 0 }
         const due = playBy.get(view.id)
         return due === undefined ? fixture : { ...fixture, week: null, dueOn: dayAt(due, timeZone) }
       }),

@@ -1,5 +1,6 @@
 import { leaguePlan } from '@tussle/competition/stages/plan-presets'
 import type { FixturesPreview } from '@tussle/contract/manage'
+import { refuseUnlessOrganiser } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
@@ -7,6 +8,7 @@ import {
   DRAW_STANDS,
   drawByRating,
   findDraw,
+  findPlan,
   hasHistory,
   listCandidates,
   listEntryPeople,
@@ -27,13 +29,14 @@ export async function previewFixtures(
   ctx: SignedInCtx,
   { id, divisionId, meetings: wanted }: Wanted,
 ): Promise<FixturesPreview> {
+  await refuseUnlessOrganiser(ctx, ctx.db, id)
   const { divisions, calendar } = await getSeason(ctx, ctx.db, id)
   if (!divisions.some((division) => division.id === divisionId)) {
     throw new AppError('not_found', 'Division not found')
   }
   const candidates = await listCandidates(ctx.db, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
-  const tooFew = sizeProblem(complete.length, 'round_robin')
+  const tooFew = sizeProblem(complete.length, 'round_robin', await findPlan(ctx.db, divisionId))
   const known = await findDraw(ctx.db, divisionId)
   const drawn = known?.stages[0]?.settings['meetings'] === 2 ? '2' : '1'
   const facts = { leftOut: candidates.length - complete.length, meetings: wanted ?? drawn }

@@ -113,7 +113,9 @@ describe('a skipped week', () => {
       [null, daysFromNow(4), 'Courts closed'],
       [3, daysFromNow(11), null],
     ])
-    expect((await fixtures()).weeks.find(({ week }) => week === 3)?.startsOn).toBe(daysFromNow(11))
+    const third = (await fixtures()).weeks.find(({ week }) => week === 3)
+    expect(third?.startsOn).toBe(daysFromNow(11))
+    expect(third?.skippedBefore).toEqual([{ startsOn: daysFromNow(4), reason: 'Courts closed' }])
     const player = court.sides[0]?.[0]?.client
     const { body: seasons } = (await player?.get<MySeason[]>('/api/users/seasons')) ?? { body: [] }
     expect(seasons[0]?.next.at(-1)?.dueOn).toBe(daysFromNow(17))

@@ -106,7 +106,7 @@ export async function severalDivisions(
 }
 
 /** Gives a division a plan before its draw. */
-async function planned(server: TestApp, divisionId: number, plan: StagePlan): Promise<void> {
+export async function planned(server: TestApp, divisionId: number, plan: StagePlan): Promise<void> {
   await withClient(server.database.name, (client) => client.query(PLAN, [divisionId, JSON.stringify(plan)]))
 }
 
@@ -131,10 +131,12 @@ export async function filled(
     const values = [competitionId, division.id, seats, size, userIds, server.clock.now()]
     return (await client.query<{ entry_id: string; user_id: string }>(INSERT, values)).rows
   })
+  const guests = new Set(people.filter(({ isGuest }) => isGuest).map(({ id }) => id))
   const teams = new Map<number, OneOfMany[]>()
   for (const row of rows) {
     const entryId = Number(row.entry_id)
-    teams.set(entryId, [...(teams.get(entryId) ?? []), { id: Number(row.user_id), isAdmin: false }])
+    const id = Number(row.user_id)
+    teams.set(entryId, [...(teams.get(entryId) ?? []), { id, isAdmin: false, isGuest: guests.has(id) }])
   }
   return { competitionId, divisionId: division.id, seats, teams }
 }

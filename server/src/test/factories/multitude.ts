@@ -6,7 +6,11 @@ import { withClient } from '../template.ts'
 export interface OneOfMany {
   readonly id: number
   readonly isAdmin: false
+  readonly isGuest: boolean
 }
+
+/** The shares of guests with which proofs run: none, every second person, everybody. */
+export const GUEST_SHARES = [0, 0.5, 1] as const
 
 const INSERT = readFileSync(new URL('./multitude.sql', import.meta.url), 'utf8')
 
@@ -14,10 +18,14 @@ const INSERT = readFileSync(new URL('./multitude.sql', import.meta.url), 'utf8')
  * Thousands of players in one statement, on a connection without the server's limits; the verb for one
  * would take minutes. They cannot sign in.
  */
-export async function aMultitude({ database, clock }: TestApp, count: number): Promise<OneOfMany[]> {
+export async function aMultitude(
+  { database, clock }: TestApp,
+  count: number,
+  guests = 0,
+): Promise<OneOfMany[]> {
   return await withClient(database.name, async (client) => {
-    const { rows } = await client.query<{ id: string }>(INSERT, [count, clock.now()])
+    const { rows } = await client.query<{ id: string; kind: string }>(INSERT, [count, clock.now(), guests])
     await client.query('vacuum analyze users')
-    return rows.map(({ id }) => ({ id: Number(id), isAdmin: false }))
+    return rows.map(({ id, kind }) => ({ id: Number(id), isAdmin: false, isGuest: kind === 'guest' }))
   })
 }

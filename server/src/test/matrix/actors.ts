@@ -12,6 +12,9 @@ export interface ActorInPlay {
   readonly person: Person | undefined
 }
 
+/** The roles of the club's team that the request is about: owner, organiser, desk, scorer (matrix-team.ts). */
+export const TEAM = ['W', 'R', 'S', 'T'] as const
+
 type Caller = Omit<ActorInPlay, 'kind'>
 
 const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<Caller>>> = {
@@ -27,6 +30,10 @@ const KINDS: Readonly<Record<ActorKind, (server: TestApp) => Promise<Caller>>> =
   O: async (server) => enter(server, await aPlayer(server)),
   C: async (server) => enter(server, await aPlayer(server)),
   G: async (server) => enter(server, await aPlayer(server)),
+  W: async (server) => enter(server, await aPlayer(server)),
+  R: async (server) => enter(server, await aPlayer(server)),
+  S: async (server) => enter(server, await aPlayer(server)),
+  T: async (server) => enter(server, await aPlayer(server)),
   A: async (server) => enter(server, await anAdmin(server)),
   K: async (server) => enter(server, await anAdmin(server)),
   D: async (server) => {

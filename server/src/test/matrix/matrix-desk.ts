@@ -3,8 +3,8 @@ import { closeRegistration } from '../../organising/index.ts'
 import type { TestApp } from '../app.ts'
 import { aPlayer, type Person } from '../factories/accounts.ts'
 import { actingAs } from '../factories/clubs.ts'
-import { aTournament, entered } from '../factories/competitions.ts'
-import type { ActorInPlay } from './actors.ts'
+import { aLeague, aTournament, entered } from '../factories/competitions.ts'
+import { type ActorInPlay, TEAM } from './actors.ts'
 
 export interface Ground {
   readonly server: TestApp
@@ -108,6 +108,16 @@ export const DESK_REQUESTS = {
   'DELETE /api/tournaments/{id}/organisers/{userId}': at(({ playerId }) => ({
     path: `/organisers/${playerId}`,
   })),
+  'GET /api/leagues/{id}/organisers': async ({ server, organiser }: Ground) => ({
+    path: `/api/leagues/${await aLeague(server, organiser)}/organisers`,
+  }),
+  'POST /api/leagues/{id}/organisers': async ({ server, organiser }: Ground) => ({
+    path: `/api/leagues/${await aLeague(server, organiser)}/organisers`,
+    body: { login: (await aPlayer(server)).email },
+  }),
+  'DELETE /api/leagues/{id}/organisers/{userId}': async ({ server, organiser }: Ground) => ({
+    path: `/api/leagues/${await aLeague(server, organiser)}/organisers/${(await aPlayer(server)).id}`,
+  }),
   'GET /api/court-links/{token}': () => ({ path: `/api/court-links/${TOKEN}` }),
   'POST /api/court-links/{token}': () => ({
     path: `/api/court-links/${TOKEN}`,
@@ -135,21 +145,21 @@ export async function letOrganise(
   { kind, person }: ActorInPlay,
 ): Promise<void> {
   if (kind === 'G' && person !== undefined) {
-    await addOrganiser(actingAs(server, organiser), id, person.email)
+    await addOrganiser(actingAs(server, organiser), 'tournament', id, person.email)
   }
 }
 
-const refused = new WeakMap<TestApp, Map<boolean, Promise<SetUp>>>()
+const refused = new WeakMap<Person, Map<boolean, Promise<SetUp>>>()
 
 /** A refused request changes nothing, so all refused callers may use the same day. */
 async function setUp(ground: Ground, actor: ActorInPlay, called: boolean): Promise<SetUp> {
-  if (['A', 'K', 'G'].includes(actor.kind)) {
+  if (['A', 'K', 'G', ...TEAM].includes(actor.kind)) {
     const day = await aDay(ground, called)
     await letOrganise(ground, day.id, actor)
     return day
   }
-  const known = refused.get(ground.server) ?? new Map<boolean, Promise<SetUp>>()
-  refused.set(ground.server, known)
+  const known = refused.get(ground.organiser) ?? new Map<boolean, Promise<SetUp>>()
+  refused.set(ground.organiser, known)
   const day = known.get(called) ?? aDay(ground, called)
   known.set(called, day)
   return await day

@@ -12,12 +12,15 @@ interface Ground {
   readonly tournamentId: number
 }
 
-/** Requests about entries: M is in already, O was named by somebody, everybody else is not. */
+/** Requests about entries: M is in already, O was asked by somebody, everybody else is not. */
 export const ENTRY_REQUESTS = {
   ...requestsOf('league', 'leagues'),
   ...requestsOf('tournament', 'tournaments'),
   'GET /api/competitions/{kind}/{id}/participants': ({ leagueId }: Ground) => ({
     path: `/api/competitions/league/${leagueId}/participants`,
+  }),
+  'GET /api/competitions/{kind}/{id}/seekers': ({ leagueId }: Ground) => ({
+    path: `/api/competitions/league/${leagueId}/seekers?divisionId=1`,
   }),
 }
 
@@ -25,20 +28,28 @@ function requestsOf<Kind extends CompetitionKind>(kind: Kind, plural: `${Kind}s`
   const pathOf = (id: number, action: string) => `/api/${plural}/${id}/${action}`
   return {
     [`POST /api/${plural}/{id}/join`]: async (ground: Ground, actor: ActorInPlay) => {
-      const id = await competitionWith(kind, ground, actor)
+      const { id } = await competitionWith(kind, ground, actor)
       const [division] = await listDivisions(ground.server.ctx, id)
       return { path: pathOf(id, 'join'), body: { divisionId: division?.id, needsPartner: true } }
     },
     [`POST /api/${plural}/{id}/join/several`]: async (ground: Ground, actor: ActorInPlay) => {
-      const id = await competitionWith(kind, ground, actor)
+      const { id } = await competitionWith(kind, ground, actor)
       const [division] = await listDivisions(ground.server.ctx, id)
       return { path: pathOf(id, 'join/several'), body: { entries: [{ divisionId: division?.id }] } }
     },
     [`DELETE /api/${plural}/{id}/leave`]: async (ground: Ground, actor: ActorInPlay) => ({
-      path: pathOf(await competitionWith(kind, ground, actor), 'leave'),
+      path: pathOf((await competitionWith(kind, ground, actor)).id, 'leave'),
     }),
+    [`POST /api/${plural}/{id}/ask`]: async (ground: Ground, actor: ActorInPlay) => {
+      const { id, divisionId } = await competitionWith(kind, ground, actor)
+      return { path: pathOf(id, 'ask'), body: { divisionId, partnerId: (await aPlayer(ground.server)).id } }
+    },
+    [`POST /api/${plural}/{id}/accept`]: async (ground: Ground, actor: ActorInPlay) => {
+      const { id, divisionId, byUserId } = await competitionWith(kind, ground, actor)
+      return { path: pathOf(id, 'accept'), body: { divisionId, byUserId } }
+    },
     [`POST /api/${plural}/{id}/decline`]: async (ground: Ground, actor: ActorInPlay) => ({
-      path: pathOf(await competitionWith(kind, ground, actor), 'decline'),
+      path: pathOf((await competitionWith(kind, ground, actor)).id, 'decline'),
     }),
     [`GET /api/${plural}/{id}/participants`]: ({ leagueId, tournamentId }: Ground) => ({
       path: pathOf(kind === 'league' ? leagueId : tournamentId, 'participants'),
@@ -50,15 +61,17 @@ async function competitionWith(
   kind: CompetitionKind,
   { server, organiser }: Ground,
   actor: ActorInPlay,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly divisionId: number; readonly byUserId: number }> {
   const wanted = { divisions: ['Mixed 3.5 Doubles'] }
   const id = await (kind === 'league'
     ? aLeague(server, organiser, wanted)
     : aTournament(server, organiser, wanted))
   const { person } = actor
   if (actor.kind === 'M' && person !== undefined) await joined(server, kind, id, person)
+  const asking = actor.kind === 'O' ? await aPlayer(server) : organiser
   if (actor.kind === 'O' && person !== undefined) {
-    await joined(server, kind, id, await aPlayer(server), { partner: person })
+    await joined(server, kind, id, asking, { partner: person, isWaiting: true })
   }
-  return id
+  const [division] = await listDivisions(server.ctx, id)
+  return { id, divisionId: division?.id ?? 0, byUserId: asking.id }
 }

@@ -38,12 +38,23 @@ export const MANAGE_REQUESTS = {
   'POST /api/admin/competitions/{kind}/{id}/export': (ground: Ground) => TAKE(ground, 'export'),
   'POST /api/admin/competitions/{kind}/{id}/export/{part}': (ground: Ground) =>
     TAKE(ground, 'export/entries'),
-  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': (ground: Ground) => fixturesOf(ground, ''),
+  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures': (ground: Ground) =>
+    divisionPath(ground, 'fixtures'),
+  'GET /api/leagues/{id}/divisions/{divisionId}/playoffs': (ground: Ground) =>
+    divisionPath(ground, 'playoffs'),
+  'PUT /api/leagues/{id}/divisions/{divisionId}/playoffs': async (ground: Ground) => ({
+    ...(await divisionPath(ground, 'playoffs')),
+    body: { size: 4, bronze: true },
+  }),
   'GET /api/leagues/{id}/divisions/{divisionId}/fixtures/preview': (ground: Ground) =>
-    fixturesOf(ground, '/preview'),
+    divisionPath(ground, 'fixtures/preview'),
   'POST /api/competitions/{kind}/{id}/copy': ({ leagueId }: Ground) => ({
     path: `/api/competitions/league/${leagueId}/copy`,
     body: { name: 'Once more', startDate: '2026-06-01' },
+  }),
+  'POST /api/leagues/{id}/roll-over/preview': ({ leagueId }: Ground) => ({
+    path: `/api/leagues/${leagueId}/roll-over/preview`,
+    body: { exchanges: [] },
   }),
   'POST /api/leagues/{id}/roll-over': ({ leagueId }: Ground) => ({
     path: `/api/leagues/${leagueId}/roll-over`,
@@ -98,7 +109,7 @@ function aboutUser(act: string, make: (ground: Ground) => Promise<Person>) {
   }
 }
 
-async function fixturesOf({ server, leagueId }: Ground, end: string) {
+async function divisionPath({ server, leagueId }: Ground, end: string) {
   const [division] = await listDivisions(server.ctx, leagueId)
-  return { path: `/api/leagues/${leagueId}/divisions/${division?.id}/fixtures${end}` }
+  return { path: `/api/leagues/${leagueId}/divisions/${division?.id}/${end}` }
 }

@@ -1,4 +1,5 @@
 import { listDivisions } from '../../competitions/index.ts'
+import { makeClaimLink } from '../../guests/index.ts'
 import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import { getLeagueDesk } from '../../leagues/index.ts'
 import { decideMatch, disputeMatch, type SubmittedScore, submitScore } from '../../matches/index.ts'
@@ -6,10 +7,12 @@ import { closeRegistration, makeFixtures, skipWeek, withdrawEntry } from '../../
 import { aPlayer, type Person } from '../factories/accounts.ts'
 import { actingAs } from '../factories/clubs.ts'
 import { aLeagueInPlay, aTournament, entered } from '../factories/competitions.ts'
+import { aGuest } from '../factories/guests.ts'
 import { scoreBody } from '../factories/matches.ts'
 import type { ActorInPlay } from './actors.ts'
 import { type Ground, letOrganise } from './matrix-desk.ts'
 
+const UNKNOWN_TOKEN = 'A'.repeat(32)
 const DECISION = { outcome: 'walkover', winner: 'player1', reason: 'By the desk' } as const
 
 /** Requests about matches: M has reported one, O is on its other side, everybody else is in none. */
@@ -55,6 +58,36 @@ export const MATCH_REQUESTS = {
     const path = `/api/competitions/tournament/${id}/divisions/${await divisionOf(ground, id)}`
     return { path, body: { skillRule: 'refuse' } }
   },
+  'GET /api/competitions/{kind}/{id}/guests': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/guests`,
+  }),
+  'DELETE /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const userId = await aGuest(ground.server, ground.organiser, id)
+    return { path: `/api/competitions/tournament/${id}/guests/${userId}` }
+  },
+  'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': async (
+    ground: Ground,
+    actor: ActorInPlay,
+  ) => {
+    const id = await tournamentOf(ground, actor)
+    const userId = await aGuest(ground.server, ground.organiser, id)
+    return { path: `/api/competitions/tournament/${id}/guests/${userId}/claim-link` }
+  },
+  'POST /api/competitions/{kind}/{id}/claim-links': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/claim-links`,
+    body: {},
+  }),
+  'GET /api/claim-links/{token}': () => ({ path: `/api/claim-links/${UNKNOWN_TOKEN}` }),
+  'POST /api/claim-links/{token}/claim': async ({ server, organiser }: Ground) => {
+    const id = await aTournament(server, organiser)
+    const userId = await aGuest(server, organiser, id)
+    const ctx = actingAs(server, organiser)
+    const { url } = await makeClaimLink(ctx, '', { kind: 'tournament', id, userId })
+    return { path: `/api/claim-links/${url.split('/').at(-1)}/claim` }
+  },
+  'GET /api/claim-links/{token}/claim': () => ({ path: `/api/claim-links/${UNKNOWN_TOKEN}/claim` }),
+  'DELETE /api/claim-links/{token}/claim': () => ({ path: `/api/claim-links/${UNKNOWN_TOKEN}/claim` }),
   'GET /api/competitions/{kind}/{id}/attention': async (ground: Ground, actor: ActorInPlay) => ({
     path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/attention`,
   }),
@@ -157,11 +190,15 @@ export const MATCH_REQUESTS = {
     const body = { userId: leaves.id, login: joins.email }
     return { path: `/api/tournaments/${id}/entries/${entryId}/replace`, body }
   },
+  'POST /api/tournaments/{id}/entries/import/read': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/tournaments/${await tournamentOf(ground, actor)}/entries/import/read`,
+    body: { text: 'Robin Park' },
+  }),
   'POST /api/tournaments/{id}/entries/import': async (ground: Ground, actor: ActorInPlay) => {
     const id = await tournamentOf(ground, actor)
-    const [division] = await listDivisions(ground.server.ctx, id)
-    const { email } = await aPlayer(ground.server)
-    return { path: `/api/tournaments/${id}/entries/import`, body: { csv: `${division?.name},${email}` } }
+    const players = [{ firstName: 'Robin', lastName: 'Park' }]
+    const lines = [{ line: 1, divisionId: await divisionOf(ground, id), players }]
+    return { path: `/api/tournaments/${id}/entries/import`, body: { lines } }
   },
   'GET /api/leagues/{id}/role': async ({ server, organiser }: Ground) => ({
     path: `/api/leagues/${await aLeagueInPlay(server, organiser)}/role`,

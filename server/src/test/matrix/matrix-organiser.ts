@@ -1,7 +1,7 @@
 import { MATRIX } from './matrix.ts'
 
 /**
- * G: a player who organises the tournament that the request is about. Everywhere else G is a player like P; this
+ * G: a player who is a co-organiser of the competition that the request is about. Everywhere else G is a player like P; this
  * table has the differences.
  */
 const ORGANISES: Readonly<Record<string, number>> = {
@@ -13,8 +13,19 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/tournaments/{id}/reopen-registration': 200,
   'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': 200,
   'GET /api/competitions/{kind}/{id}/attention': 200,
+  'GET /api/competitions/{kind}/{id}/guests': 200,
+  'DELETE /api/competitions/{kind}/{id}/guests/{userId}': 200,
+  'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': 201,
+  'POST /api/competitions/{kind}/{id}/claim-links': 201,
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': 200,
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': 200,
+  'GET /api/competitions/{kind}/{id}/money': 200,
+  'GET /api/competitions/{kind}/{id}/money/entries': 200,
+  'POST /api/competitions/{kind}/{id}/money/export': 200,
+  'PUT /api/competitions/{kind}/{id}/money/refund-policy': 200,
+  'POST /api/competitions/{kind}/{id}/money/fees': 200,
+  'POST /api/competitions/{kind}/{id}/money/lines': 201,
+  'POST /api/competitions/{kind}/{id}/money/lines/{lineId}/take-back': 201,
   'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': 200,
   'GET /api/tournaments/{id}/divisions/{divisionId}/plan': 200,
   'POST /api/tournaments/{id}/divisions/custom': 201,
@@ -30,6 +41,7 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/tournaments/{id}/entries': 201,
   'POST /api/tournaments/{id}/entries/{entryId}/move': 200,
   'POST /api/tournaments/{id}/entries/{entryId}/replace': 200,
+  'POST /api/tournaments/{id}/entries/import/read': 200,
   'POST /api/tournaments/{id}/entries/import': 200,
   'GET /api/tournaments/{id}/desk': 200,
   'POST /api/tournaments/{id}/courts': 201,
@@ -59,6 +71,29 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/tournaments/{id}/courts/{courtId}/link': 201,
   'DELETE /api/tournaments/{id}/courts/{courtId}/link': 200,
   'GET /api/tournaments/{id}/organisers': 200,
+  'PATCH /api/leagues/{id}': 200,
+  'PATCH /api/tournaments/{id}': 200,
+  'GET /api/leagues/{id}/divisions/{divisionId}/fixtures/preview': 200,
+  'PUT /api/leagues/{id}/divisions/{divisionId}/ladder': 200,
+  'PUT /api/leagues/{id}/divisions/{divisionId}/playoffs': 200,
+  'GET /api/leagues/{id}/desk': 200,
+  'POST /api/leagues/{id}/weeks/skip': 200,
+  'POST /api/leagues/{id}/weeks/play': 200,
+  'POST /api/leagues/{id}/fixtures/times': 200,
+  'POST /api/leagues/{id}/entries/{entryId}/replace': 200,
+  'POST /api/leagues/{id}/complete': 200,
+  'POST /api/tournaments/{id}/complete': 200,
+  'POST /api/leagues/{id}/reopen': 200,
+  'POST /api/tournaments/{id}/reopen': 200,
+  'POST /api/leagues/{id}/close-registration': 200,
+  'POST /api/leagues/{id}/reopen-registration': 200,
+  'GET /api/leagues/{id}/organisers': 200,
+  'POST /api/admin/competitions/{kind}/{id}/contacts': 200,
+  'POST /api/admin/competitions/{kind}/{id}/export': 200,
+  'POST /api/admin/competitions/{kind}/{id}/export/{part}': 200,
+  'POST /api/leagues/{id}/entries': 201,
+  'POST /api/leagues/{id}/results': 201,
+  'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': 201,
 }
 
 /** The status that G gets, by route. */

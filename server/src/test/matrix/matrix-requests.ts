@@ -1,5 +1,8 @@
 import sharp from 'sharp'
-import { joinClub } from '../../clubs/index.ts'
+import { askForRight, giveRole, joinClub } from '../../clubs/index.ts'
+import { addOrganiser } from '../../desk/index.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import { unsubscribeToken } from '../../notifications/index.ts'
 import type { TestApp } from '../app.ts'
 import type { Answer, Sending } from '../client.ts'
@@ -14,6 +17,7 @@ import { CLUB_REQUESTS } from './matrix-clubs.ts'
 import { DESK_REQUESTS } from './matrix-desk.ts'
 import { ENTRY_REQUESTS } from './matrix-entries.ts'
 import { FACTOR_REQUESTS } from './matrix-factors.ts'
+import { FEE_REQUESTS } from './matrix-fees.ts'
 import { LADDER_REQUESTS } from './matrix-ladders.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
@@ -24,7 +28,8 @@ export interface World {
   readonly photoPath: string
   readonly photo: Buffer
   readonly bystander: Person
-  readonly organiser: Person
+  /** In the worlds of two clubs, everything is of this club. */
+  readonly organiser: Person & { readonly clubId?: number }
   readonly leagueId: number
   readonly tournamentId: number
   readonly clubId: number
@@ -46,6 +51,7 @@ const unique = () => {
 }
 
 const COMPETITION = { name: 'Row by row', endDate: '2026-05-30', registrationDeadline: '2026-05-10' }
+const ROBIN = { firstName: 'Robin', lastName: 'Park' }
 const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles' }
 
 /** A valid request for each route; a route that is not here is called without a body, about the world's own objects. */
@@ -57,6 +63,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   ...DESK_REQUESTS,
   ...CLUB_REQUESTS,
   ...FACTOR_REQUESTS,
+  ...FEE_REQUESTS,
   'POST /api/csp-reports': () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
   'POST /api/login': ({ bystander }) => ({ body: { username: bystander.email, password: bystander.secret } }),
   'POST /api/register': () => ({
@@ -93,9 +100,11 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'POST /api/users/delete': (_world, { person }) => ({
     body: { currentPassword: person?.secret ?? 'unknown' },
   }),
-  'POST /api/leagues': () => ({ body: { ...COMPETITION, startDate: '2026-05-01' } }),
-  'POST /api/tournaments': () => ({
-    body: { ...COMPETITION, startDate: '2026-05-01T09:00', format: 'round_robin', entryFee: '10.00' },
+  'POST /api/leagues': ({ organiser: { clubId } }) => ({
+    body: { ...COMPETITION, clubId, startDate: '2026-05-01' },
+  }),
+  'POST /api/tournaments': ({ organiser: { clubId } }) => ({
+    body: { ...COMPETITION, clubId, startDate: '2026-05-01T09:00', format: 'round_robin', entryFee: '10.00' },
   }),
   'POST /api/leagues/{id}/divisions': async ({ server, organiser }) => ({
     path: `/api/leagues/${await aLeague(server, organiser, { divisions: [] })}/divisions`,
@@ -135,6 +144,41 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   'DELETE /api/clubs/{id}/leave': async (world, actor) => ({
     path: `/api/clubs/${await clubOf(world, actor)}/leave`,
   }),
+  'POST /api/competitions/{kind}/{id}/list': async ({ server, organiser, clubId }) => ({
+    path: `/api/competitions/tournament/${await byLink(server, organiser, clubId)}/list`,
+  }),
+  'GET /api/clubs/{id}/managed/leagues': ({ clubId }) => ({ path: `/api/clubs/${clubId}/managed/leagues` }),
+  'GET /api/clubs/{id}/managed/tournaments': ({ clubId }) => ({
+    path: `/api/clubs/${clubId}/managed/tournaments`,
+  }),
+  'POST /api/clubs/{id}/quick-sessions/read': ({ clubId }) => ({
+    path: `/api/clubs/${clubId}/quick-sessions/read`,
+    body: { text: 'Robin Park' },
+  }),
+  'POST /api/clubs/{id}/quick-sessions': ({ clubId }) => ({
+    path: `/api/clubs/${clubId}/quick-sessions`,
+    body: { name: 'Thursday', timeZone: 'Europe/Zurich', courts: 1, teams: [[ROBIN], [ROBIN]] },
+  }),
+  'POST /api/clubs/{id}/team': async ({ server, clubId }) => ({
+    path: `/api/clubs/${clubId}/team`,
+    body: { login: (await aPlayer(server)).email, role: 'desk', days: ['2026-04-11'] },
+  }),
+  'DELETE /api/clubs/{id}/team/{userId}': async ({ server, organiser, clubId }) => {
+    const person = await aPlayer(server)
+    await giveRole(actingAs(server, organiser), clubId, { login: person.email, role: 'desk' })
+    return { path: `/api/clubs/${clubId}/team/${person.id}` }
+  },
+  'POST /api/clubs/{id}/role-requests': async (world, actor) => ({
+    path: `/api/clubs/${await clubOf(world, actor)}/role-requests`,
+    body: { words: 'A Thursday round robin' },
+  }),
+  'POST /api/role-requests/{id}/settle': async ({ server, clubId }) => {
+    const person = await aPlayer(server)
+    await joinClub(actingAs(server, person), clubId)
+    const asked = await askForRight(actingAs(server, person), clubId, 'A Thursday round robin')
+    const { id } = asked instanceof AlreadyExists ? asked.body : asked
+    return { path: `/api/role-requests/${id}/settle`, body: { granted: true } }
+  },
   'POST /api/notifications/read': () => ({ body: { id: 1 } }),
   'PATCH /api/notifications/choices': () => ({
     body: { kind: 'paired', inApp: true, mail: false, push: true },
@@ -197,9 +241,10 @@ export const CONSUMES_THE_CALLER: readonly string[] = [
   'POST /api/users/delete',
   'POST /api/clubs/{id}/join',
   'DELETE /api/clubs/{id}/leave',
+  'POST /api/clubs/{id}/role-requests',
 ]
 
-export async function buildWorld(server: TestApp): Promise<World> {
+export async function buildWorld(server: TestApp, ownClubId?: number): Promise<World> {
   const bystander = await aPlayer(server)
   const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2a7' } })
     .jpeg()
@@ -208,7 +253,8 @@ export async function buildWorld(server: TestApp): Promise<World> {
   const answer = await client.post<{ profileImageUrl: string }>('/api/users/profile/photo', undefined, {
     bytes: { type: 'image/jpeg', content: photo },
   })
-  const organiser = await anAdmin(server)
+  const admin = await anAdmin(server)
+  const organiser = ownClubId === undefined ? admin : { ...admin, clubId: ownClubId }
   return {
     server,
     bystander,
@@ -217,8 +263,15 @@ export async function buildWorld(server: TestApp): Promise<World> {
     photoPath: answer.body.profileImageUrl,
     leagueId: await aLeague(server, organiser),
     tournamentId: await aTournament(server, organiser),
-    clubId: (await aClub(server)).id,
+    clubId: ownClubId ?? (await aClub(server)).id,
   }
+}
+
+/** A tournament that a new organiser of the club has created. */
+async function byLink(server: TestApp, admin: Person, clubId: number): Promise<number> {
+  const organiser = await aPlayer(server)
+  await giveRole(actingAs(server, admin), clubId, { login: organiser.email, role: 'organiser' })
+  return await aTournament(server, { ...organiser, clubId })
 }
 
 /** The club of the world, to which M belongs; C has a club of their own. */
@@ -246,8 +299,20 @@ export async function sendAs(
 ): Promise<Answer<unknown>> {
   const [method = '', path = ''] = route.split(' ')
   const asking = (await REQUESTS[route]?.(world, actor)) ?? {}
-  return await actor.client.send(method as 'GET', asking.path ?? inWorld(world, path), asking.body, {
+  const address = asking.path ?? inWorld(world, path)
+  await letRun(world, address, actor)
+  return await actor.client.send(method as 'GET', address, asking.body, {
     ...asking.sending,
     headers: { ...asking.sending?.headers, ...headers },
+  })
+}
+
+/** G is a co-organiser of the competition that the address names. A draft has none. */
+async function letRun({ server, organiser }: World, path: string, { kind, person }: ActorInPlay) {
+  const [, leagueOrTournament, id] = /(league|tournament)s?\/(\d+)/u.exec(path) ?? []
+  if (kind !== 'G' || person === undefined || id === undefined) return
+  const of = leagueOrTournament === 'league' ? 'league' : 'tournament'
+  await addOrganiser(actingAs(server, organiser), of, Number(id), person.email).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
   })
 }

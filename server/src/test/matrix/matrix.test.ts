@@ -59,13 +59,13 @@ describe.each(Object.keys(MATRIX))('%s', (route) => {
   })
 })
 
-describe('G, who runs the tournament that is asked about', () => {
+describe('G, who runs the competition that is asked about', () => {
   test('the row of the organiser names no route that is not served', () => {
     expect(UNKNOWN_TO_THE_MATRIX).toEqual([])
   })
 
   test.each(Object.keys(ORGANISER_ROW))(
-    '%s answers the organiser of the tournament as the matrix says',
+    '%s answers the co-organiser of the competition as the matrix says',
     async (route) => {
       const { status } = await sendAs(world, route, await actorFor('G', route))
       expect(status).toBe(ORGANISER_ROW[route])

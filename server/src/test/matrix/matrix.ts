@@ -11,8 +11,8 @@ import { derivedRows } from './derived-rows.ts'
  * Where a relation means nothing for a route, M, O and C are players like P, and K is an admin like A.
  */
 export const ACTORS = ['V', 'X', 'N', 'P', 'M', 'O', 'C', 'A', 'K', 'D'] as const
-/** G has a table of its own: matrix-organiser.ts. */
-export type ActorKind = (typeof ACTORS)[number] | 'G'
+/** G and the team of a club have tables of their own: matrix-organiser.ts, matrix-team.ts. */
+export type ActorKind = (typeof ACTORS)[number] | 'G' | 'W' | 'R' | 'S' | 'T'
 
 const WRITTEN: Readonly<Record<string, string>> = {
   //                                           V   X   N   P   M   O   C   A   K   D
@@ -104,6 +104,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/challenges/{id}/accept': '401 401 403 403 403 200 403 403 403 401',
   'POST /api/challenges/{id}/decline': '401 401 403 403 403 200 403 403 403 401',
   'POST /api/challenges/{id}/withdraw': '401 401 403 403 200 403 403 403 403 401',
+  'GET /api/leagues/{id}/divisions/{divisionId}/playoffs': '401 401 200 200 200 200 200 200 200 401',
+  'PUT /api/leagues/{id}/divisions/{divisionId}/playoffs': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/leagues/{id}/role': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/leagues/{id}/desk': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/weeks/skip': '401 401 403 403 403 403 403 200 200 401',
@@ -114,6 +116,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/leagues/{id}/results': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/competitions/{kind}/{id}/copy': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/leagues/{id}/roll-over': '401 401 403 403 403 403 403 201 201 401',
+  'POST /api/leagues/{id}/roll-over/preview': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/complete': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/complete': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/reopen': '401 401 403 403 403 403 403 200 200 401',
@@ -122,12 +125,16 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/leagues/{id}/reopen-registration': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/divisions': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/tournaments/{id}/divisions': '401 401 403 403 403 403 403 201 201 401',
-  'POST /api/leagues/{id}/join': '401 401 403 201 409 409 201 201 201 401',
-  'POST /api/tournaments/{id}/join': '401 401 403 201 409 409 201 201 201 401',
-  'POST /api/leagues/{id}/join/several': '401 401 403 201 409 409 201 201 201 401',
-  'POST /api/tournaments/{id}/join/several': '401 401 403 201 409 409 201 201 201 401',
-  'DELETE /api/leagues/{id}/leave': '401 401 409 409 200 200 409 409 409 401',
-  'DELETE /api/tournaments/{id}/leave': '401 401 409 409 200 200 409 409 409 401',
+  'POST /api/leagues/{id}/join': '401 401 403 201 409 201 201 201 201 401',
+  'POST /api/tournaments/{id}/join': '401 401 403 201 409 201 201 201 201 401',
+  'POST /api/leagues/{id}/join/several': '401 401 403 201 409 201 201 201 201 401',
+  'POST /api/tournaments/{id}/join/several': '401 401 403 201 409 201 201 201 201 401',
+  'DELETE /api/leagues/{id}/leave': '401 401 409 409 200 409 409 409 409 401',
+  'DELETE /api/tournaments/{id}/leave': '401 401 409 409 200 409 409 409 409 401',
+  'POST /api/leagues/{id}/ask': '401 401 403 409 200 409 409 409 409 401',
+  'POST /api/tournaments/{id}/ask': '401 401 403 409 200 409 409 409 409 401',
+  'POST /api/leagues/{id}/accept': '401 401 403 409 409 200 409 409 409 401',
+  'POST /api/tournaments/{id}/accept': '401 401 403 409 409 200 409 409 409 401',
   'POST /api/leagues/{id}/decline': '401 401 409 409 409 200 409 409 409 401',
   'POST /api/tournaments/{id}/decline': '401 401 409 409 409 200 409 409 409 401',
   'GET /api/leagues/{id}/participants': '401 401 200 200 200 200 200 200 200 401',
@@ -156,8 +163,25 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/tournaments/{id}/reopen-registration': '401 401 403 403 403 403 403 200 200 401',
   'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/competitions/{kind}/{id}/attention': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/competitions/{kind}/{id}/guests': '401 401 403 403 403 403 403 200 200 401',
+  'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': '401 401 403 403 403 403 403 201 201 401',
+  'POST /api/competitions/{kind}/{id}/claim-links': '401 401 403 403 403 403 403 201 201 401',
+  // With tokens that nobody was given, but for the claim itself.
+  'GET /api/claim-links/{token}': '404 404 404 404 404 404 404 404 404 404',
+  'POST /api/claim-links/{token}/claim': '401 401 403 200 200 200 200 200 200 401',
+  'GET /api/claim-links/{token}/claim': '401 401 404 404 404 404 404 404 404 401',
+  'DELETE /api/claim-links/{token}/claim': '401 401 404 404 404 404 404 404 404 401',
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/competitions/{kind}/{id}/money': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/competitions/{kind}/{id}/money/entries': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/money/export': '401 401 403 403 403 403 403 200 200 401',
+  'PUT /api/competitions/{kind}/{id}/money/refund-policy': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/money/fees': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/money/lines': '401 401 403 403 403 403 403 201 201 401',
+  'POST /api/competitions/{kind}/{id}/money/lines/{lineId}/take-back':
+    '401 401 403 403 403 403 403 201 201 401',
   'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/divisions/{divisionId}/rules': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/tournaments/{id}/divisions/{divisionId}/settings': '401 401 403 403 403 403 403 200 200 401',
@@ -174,6 +198,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/tournaments/{id}/entries': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/tournaments/{id}/entries/{entryId}/move': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/entries/{entryId}/replace': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/tournaments/{id}/entries/import/read': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/entries/import': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/leagues/{id}/divisions/{divisionId}/fixtures': '401 401 403 403 403 403 403 201 201 401',
 
@@ -207,6 +232,9 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'GET /api/tournaments/{id}/organisers': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/tournaments/{id}/organisers': '401 401 403 403 403 403 403 201 201 401',
   'DELETE /api/tournaments/{id}/organisers/{userId}': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/leagues/{id}/organisers': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/leagues/{id}/organisers': '401 401 403 403 403 403 403 201 201 401',
+  'DELETE /api/leagues/{id}/organisers/{userId}': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/tournaments/{id}/board': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/desks': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/up-next': '401 401 200 200 200 200 200 200 200 401',
@@ -259,6 +287,21 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/clubs/{id}/restore': '401 401 403 403 403 403 403 200 200 401',
   'PATCH /api/clubs/{id}/members/{userId}': '401 401 403 403 403 403 403 200 200 401',
   'DELETE /api/clubs/{id}/members/{userId}': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/users/rights': '401 401 200 200 200 200 200 200 200 401',
+  'GET /api/clubs/{id}/events': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/admin/by-link': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/list': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/clubs/{id}/team': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/clubs/{id}/managed/leagues': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/clubs/{id}/managed/tournaments': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/clubs/{id}/quick-sessions/read': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/clubs/{id}/quick-sessions': '401 401 403 403 403 403 403 201 201 401',
+  'POST /api/clubs/{id}/team': '401 401 403 403 403 403 403 201 201 401',
+  'DELETE /api/clubs/{id}/team/{userId}': '401 401 403 403 403 403 403 200 200 401',
+  // Members ask; an administrator who is none joins first.
+  'POST /api/clubs/{id}/role-requests': '401 401 403 403 201 403 201 403 403 401',
+  'GET /api/role-requests': '401 401 200 200 200 200 200 200 200 401',
+  'POST /api/role-requests/{id}/settle': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/admin/clubs': '401 401 403 403 403 403 403 200 200 401',
 }
 

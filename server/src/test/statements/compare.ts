@@ -27,6 +27,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   _int4: '{1}',
   _int8: '{1}',
   _text: '{a}',
+  _date: '{2026-01-02}',
   json: '{}',
   jsonb: '{}',
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/data/avatar.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { SideSheet } from '../../ui/overlays/sheet.tsx'
 import { MenuLink } from './nav-link.tsx'
-import { type NavItem, navItems, switchLabel } from './nav-links.ts'
+import { type NavItem, navItems, ORGANISE, switchLabel } from './nav-links.ts'
 import { Standing } from './standing.tsx'
 
 const THEMES = [
@@ -28,6 +28,7 @@ export function MemberMenu({ user, onClose }: MemberMenuProps) {
     { to: `/players/${user.id}`, label: 'My Profile', icon: User },
     { to: '/profile', label: 'Profile Settings', icon: SlidersHorizontal },
     { to: '/settings', label: 'Settings', icon: Settings },
+    ORGANISE,
   ]
   const leave = (action: () => Promise<void>) => {
     onClose()

@@ -1,5 +1,13 @@
 import type { CurrentUser } from '@tussle/contract/people/accounts'
-import { CalendarRange, House, type LucideIcon, ShieldCheck, Trophy, Users } from 'lucide-react'
+import {
+  CalendarRange,
+  ClipboardList,
+  House,
+  type LucideIcon,
+  ShieldCheck,
+  Trophy,
+  Users,
+} from 'lucide-react'
 
 export interface NavItem {
   readonly to: string
@@ -16,6 +24,9 @@ const SHARED: readonly NavItem[] = [
   { to: '/tournaments', label: 'Tournaments', icon: Trophy },
   { to: '/clubs', label: 'Clubs', icon: Users },
 ]
+
+/** In the menus: who has no right asks for it there. */
+export const ORGANISE: NavItem = { to: '/organise', label: 'Organise', icon: ClipboardList }
 
 /** The links of the bar, the slide-in menu and the tab bar, in the specification's order (NAV-059..067). */
 export function navItems(user: Pick<CurrentUser, 'isAdmin'>): readonly NavItem[] {

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { type ThemeChoice, useThemeChoice } from '../../lib/theme.ts'
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
-import { switchLabel } from './nav-links.ts'
+import { ORGANISE, switchLabel } from './nav-links.ts'
 
 interface ProfileMenuProps {
   readonly user: CurrentUser
@@ -23,6 +23,9 @@ export function ProfileMenu({ user, trigger }: ProfileMenuProps) {
       </MenuItem>
       <MenuItem icon={Settings} to="/settings">
         Settings
+      </MenuItem>
+      <MenuItem icon={ORGANISE.icon} to={ORGANISE.to}>
+        {ORGANISE.label}
       </MenuItem>
       <MenuItem icon={ShieldCheck} onSelect={() => void switchAccount()}>
         {switchLabel(user)}

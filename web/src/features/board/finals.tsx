@@ -1,3 +1,4 @@
+import { teamName } from '../../lib/team-name.ts'
 import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { Board } from './board.queries.ts'
 
@@ -29,7 +30,7 @@ export function Finals({ finals }: Pick<Board, 'finals'>) {
 function nameOf({ match, winner }: Final, which: 'winner' | 'loser'): string {
   const index = (winner === 'player1') === (which === 'winner') ? 0 : 1
   const { players, from } = match.sides[index]
-  return players.length === 0 ? (from ?? 'Open') : players.map(({ displayName }) => displayName).join(' & ')
+  return players.length === 0 ? (from ?? 'Open') : teamName({ players })
 }
 
 /** "11–6, 11–8", the winner's points first, "ret." after a retirement; empty for a match that was not played. */

@@ -1,13 +1,13 @@
+import { feeText } from '@tussle/competition/fees/money'
 import { Calendar, Gauge, Layers, MapPin, Ticket } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { dateRange, otherZone } from '../../lib/dates.ts'
-import { feeText } from '../../lib/money.ts'
 import type { ItemFact } from '../../ui/data/item-card.tsx'
 import type { CompetitionCard } from './competitions.queries.ts'
 
 /** Date, place and fee, which every card shows first. */
 export function mainFacts(competition: CompetitionCard): readonly ItemFact[] {
-  const fee = feeText(competition.entryFee)
+  const fee = feeText(competition.entryFee, competition.currency)
   return [
     { icon: Calendar, text: datesText(competition) },
     { icon: MapPin, text: competition.location || 'Location not specified' },

@@ -1,7 +1,7 @@
 import { GAME_LABELS } from '@tussle/competition/games'
 import { dayAt } from '@tussle/contract/calendar'
 import { counted } from '../../lib/counted.ts'
-import { clockTime, shortDay, timeOrDay } from '../../lib/dates.ts'
+import { clockTime, dayName, timeOrDay } from '../../lib/dates.ts'
 import type { DaysOfPlay, DivisionOnDays, FitWay, OneDay, StatedDay } from './days.queries.ts'
 
 const HOUR = 3_600_000
@@ -9,8 +9,7 @@ const LAST_MIDNIGHT = '24:00'
 const MIDNIGHT = '00:00'
 
 /** "Sat, Jun 13". A date of its own has no time, so no zone moves it. */
-export const dateText = (date: string): string =>
-  date === '' ? 'A new day' : shortDay(`${date}T12:00:00Z`, 'UTC')
+export const dateText = (date: string): string => (date === '' ? 'A new day' : dayName(date))
 
 /** "Saturday" */
 export const weekdayText = (date: string): string =>

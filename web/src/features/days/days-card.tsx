@@ -83,8 +83,10 @@ export function DaysCard({ data }: { readonly data: DaysOfPlay }) {
 function Foot({ data: { tournament, isAssumed } }: { readonly data: DaysOfPlay }) {
   return (
     <p className="days-foot">
-      Nothing is ever planned past the end of a day. All times are those of {zoneCity(tournament.timeZone)}.
-      {isAssumed && ' These days follow from the dates of the tournament.'}
+      {isAssumed
+        ? 'These days follow from the dates of the tournament. Matches may run past their ends. '
+        : 'Nothing is planned past the end of a day. '}
+      All times are those of {zoneCity(tournament.timeZone)}.
     </p>
   )
 }

@@ -88,7 +88,7 @@ function textOf(division: ManagedDivision, tournament: Tournament, wanted: Wante
   if (wanted.planOf !== undefined) return division.plan
   if (wanted.courts !== undefined) return courtsText(division.courts)
   if (wanted.cap !== undefined) return division.cap === null ? 'No maximum' : String(division.cap)
-  if (wanted.fee !== undefined) return amountText(feeOf(division, tournament))
+  if (wanted.fee !== undefined) return amountText(feeOf(division, tournament), tournament)
   const start = startOf(division, tournament)
   return start === null ? 'Not set' : dayAndTime(start, tournament.timeZone)
 }

@@ -1,7 +1,8 @@
 import { dayAt, timeAt } from '@tussle/contract/calendar'
-import { DollarSign, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { zoneCity } from '../../lib/dates.ts'
+import { feeIcon } from '../../lib/fee-icon.ts'
 import { DateInput, TimeInput } from '../../ui/inputs/date-input.tsx'
 import { AmountInput, DigitsInput } from '../../ui/inputs/digits-input.tsx'
 import { Field, TextInput } from '../../ui/inputs/field.tsx'
@@ -57,11 +58,11 @@ export function BulkField({ act, data, input, onInput }: BulkFieldProps) {
   if (act === 'start') return <StartFields tournament={tournament} input={input} onInput={onInput} />
   if (act === 'fee') {
     return (
-      <Field label="Fee" hint={`Empty: as the tournament, ${amountText(tournament.entryFee)}`}>
+      <Field label="Fee" hint={`Empty: as the tournament, ${amountText(tournament.entryFee, tournament)}`}>
         {(field) => (
           <AmountInput
             {...field}
-            icon={DollarSign}
+            icon={feeIcon(tournament.currency)}
             value={input.fee ?? ''}
             onChange={(event) => onInput({ fee: event.currentTarget.value })}
           />

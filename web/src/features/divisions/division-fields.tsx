@@ -1,9 +1,9 @@
 import { PLAY_TYPE_LABELS, PLAY_TYPES } from '@tussle/competition/divisions'
 import type { DivisionField } from '@tussle/competition/rules/division-changes'
-import { DollarSign } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { zoneCity } from '../../lib/dates.ts'
+import { feeIcon } from '../../lib/fee-icon.ts'
 import { DateInput, TimeInput } from '../../ui/inputs/date-input.tsx'
 import { AmountInput, DigitsInput } from '../../ui/inputs/digits-input.tsx'
 import { Field, type FieldControlProps, TextInput } from '../../ui/inputs/field.tsx'
@@ -22,6 +22,11 @@ const GENDER_OPTIONS = [
   { value: 'female', label: 'Women' },
   { value: 'male', label: 'Men' },
   { value: 'mixed', label: 'Mixed' },
+]
+const RULE_OPTIONS = [
+  { value: 'refuse', label: 'Refuse' },
+  { value: 'warn', label: 'Warn' },
+  { value: 'open', label: 'Open' },
 ]
 const PLAY_TYPE_OPTIONS = PLAY_TYPES.map((value) => ({ value, label: PLAY_TYPE_LABELS[value] }))
 
@@ -49,6 +54,7 @@ export function DivisionFields({ tournament, lockOf }: DivisionFieldsProps) {
         <Typed name="ageMax" label="Highest age" lock={lockOf('age')} hint="Empty: no limit">
           {(field) => <DigitsInput {...field} maxLength={2} />}
         </Typed>
+        <Outside />
         <Typed name="startsAt" label="Start date" lock={lockOf('startsAt')} hint="Empty: with the tournament">
           {(field) => <DateInput {...field} />}
         </Typed>
@@ -64,9 +70,9 @@ export function DivisionFields({ tournament, lockOf }: DivisionFieldsProps) {
           name="fee"
           label="Fee"
           lock={lockOf('fee')}
-          hint={`Empty: as the tournament, ${amountText(tournament.entryFee)}`}
+          hint={`Empty: as the tournament, ${amountText(tournament.entryFee, tournament)}`}
         >
-          {(field) => <AmountInput {...field} icon={DollarSign} />}
+          {(field) => <AmountInput {...field} icon={feeIcon(tournament.currency)} />}
         </Typed>
         <Typed
           name="cap"
@@ -80,6 +86,20 @@ export function DivisionFields({ tournament, lockOf }: DivisionFieldsProps) {
           {(field) => <TextInput {...field} autoComplete="off" />}
         </Typed>
       </div>
+    </>
+  )
+}
+
+/** What happens to whoever does not fit, for the limits that the division has. */
+function Outside() {
+  const { watch } = useFormContext<DivisionInput>()
+  const { gender, skillMin, skillMax, ageMin, ageMax } = watch()
+  const rule = { lock: null, options: RULE_OPTIONS }
+  return (
+    <>
+      {gender !== 'open' && <Chosen name="genderRule" label="If the gender does not fit" {...rule} />}
+      {(skillMin || skillMax) && <Chosen name="skillRule" label="If the level does not fit" {...rule} />}
+      {(ageMin || ageMax) && <Chosen name="ageRule" label="If the age does not fit" {...rule} />}
     </>
   )
 }

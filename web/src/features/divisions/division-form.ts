@@ -1,4 +1,5 @@
 import { ALL_DIVISION_GENDERS, MIXED_IS_DOUBLES, PLAY_TYPES } from '@tussle/competition/divisions'
+import { LIMIT_RULES, USUAL_RULES } from '@tussle/competition/rules/limit-rules'
 import { dayAt, timeAt } from '@tussle/contract/calendar'
 import { line } from '@tussle/contract/values'
 import * as z from 'zod/mini'
@@ -26,6 +27,9 @@ export const DivisionForm = z
     skillMax: numberOrNone,
     ageMin: age,
     ageMax: age,
+    genderRule: z.enum(LIMIT_RULES),
+    skillRule: z.enum(LIMIT_RULES),
+    ageRule: z.enum(LIMIT_RULES),
     /** Empty: only the tournament limits. */
     cap,
     /** Empty: as the tournament. */
@@ -65,6 +69,7 @@ type DivisionValues = z.output<typeof DivisionForm>
 /** A new division has no limits and follows the tournament. */
 export const NEW_DIVISION = {
   ...{ name: '', gender: 'open', playType: 'doubles', skillMin: '', skillMax: '', ageMin: '', ageMax: '' },
+  ...{ genderRule: USUAL_RULES.gender, skillRule: USUAL_RULES.skill, ageRule: USUAL_RULES.age },
   ...{ cap: '', fee: '', startsAt: '', startTime: '09:00', courts: '' },
 } as const satisfies DivisionInput
 
@@ -81,6 +86,9 @@ export function shownValues(division: ManagedDivision, { timeZone, startDate }: 
     skillMax: levelText(division.skillMax),
     ageMin: text(division.ageMin),
     ageMax: text(division.ageMax),
+    genderRule: division.genderRule,
+    skillRule: division.skillRule,
+    ageRule: division.ageRule,
     cap: text(division.cap),
     fee: division.fee === null ? '' : Number(division.fee).toFixed(2),
     startsAt: start === null ? '' : dayAt(start, timeZone),

@@ -53,7 +53,7 @@ export const DivisionRow = memo(function DivisionRow(props: DivisionRowProps) {
       <td className="divisions-number divisions-entries">
         <Entries division={division} />
       </td>
-      <td className="divisions-number">{amountText(feeOf(division, tournament))}</td>
+      <td className="divisions-number">{amountText(feeOf(division, tournament), tournament)}</td>
       <td>{start === null ? 'Not set' : clockTime(start, tournament.timeZone)}</td>
       <td>
         <span className="divisions-label">Courts </span>

@@ -1,4 +1,4 @@
-import { feeText } from '../../lib/money.ts'
+import { feeText } from '@tussle/competition/fees/money'
 import type { ManagedDivision, Tournament } from './divisions.queries.ts'
 
 /** As many as the server takes. The constant of the contract would bring its schemas along. */
@@ -9,7 +9,8 @@ export const feeOf = ({ fee }: ManagedDivision, { entryFee }: Tournament): strin
 export const startOf = ({ startsAt }: ManagedDivision, { startDate }: Tournament): string | null =>
   startsAt ?? startDate
 
-export const amountText = (fee: string): string => feeText(fee) ?? 'Free'
+export const amountText = (fee: string, { currency }: Pick<Tournament, 'currency'>): string =>
+  feeText(fee, currency) ?? 'Free'
 
 /** "3 – 6", "17, 18", "1 – 4, 9"; "Any" if it may use all. */
 export function courtsText(courts: readonly number[] | null): string {

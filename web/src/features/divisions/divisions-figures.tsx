@@ -1,9 +1,7 @@
+import { Figure, Figures } from '../../ui/layout/figures.tsx'
 import { isInView } from './division-search.ts'
 import { MOST_DIVISIONS } from './division-texts.ts'
 import type { ManagedDivisions } from './divisions.queries.ts'
-
-/** The row scrolls sideways on a phone; the keyboard must be able to scroll it too. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 /** The sums of all divisions, in the band. On a phone the row scrolls sideways. */
 export function DivisionsFigures({ data: { tournament, divisions } }: { readonly data: ManagedDivisions }) {
@@ -13,7 +11,7 @@ export function DivisionsFigures({ data: { tournament, divisions } }: { readonly
   const each = tournament.people === 0 ? null : divisionsEach(divisions, tournament.people)
   const needed = count('needs-you')
   return (
-    <section aria-label="Sums" className="divisions-figures num" {...SCROLLED_BY_KEYS}>
+    <Figures label="Sums">
       <Figure
         label="Divisions"
         value={divisions.length}
@@ -25,9 +23,9 @@ export function DivisionsFigures({ data: { tournament, divisions } }: { readonly
       />
       <Figure label="Entries" value={entries} note={waitingText(divisions)} />
       <Figure label="People" value={tournament.people} note={each} />
-      <Figure label="Not drawn" value={count('not-drawn')} note={null} />
+      <Figure label="Not drawn" value={count('not-drawn')} />
       <Figure label="Need you" value={needed} note={needed === 0 ? 'Nothing to do' : 'See below'} />
-    </section>
+    </Figures>
   )
 }
 
@@ -43,20 +41,4 @@ function divisionsEach(divisions: ManagedDivisions['divisions'], people: number)
     0,
   )
   return `${(seats / people).toFixed(1)} divisions each`
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly value: number
-  readonly note: string | null
-}
-
-function Figure({ label, value, note }: FigureProps) {
-  return (
-    <div className="divisions-figure">
-      <p className="t-overline">{label}</p>
-      <p className="divisions-figure-value">{value.toLocaleString('en-US')}</p>
-      {note && <p className="divisions-figure-note">{note}</p>}
-    </div>
-  )
 }

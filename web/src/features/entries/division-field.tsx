@@ -2,14 +2,7 @@ import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competit
 import { User, Users } from 'lucide-react'
 import type { Ref } from 'react'
 import { RadioRows } from '../../ui/inputs/radio-rows.tsx'
-import {
-  type DivisionFacts,
-  divisionNote,
-  genderConflict,
-  levelConflict,
-  orderDivisions,
-  ratingHint,
-} from './division-choice.ts'
+import { divisionNote, joinHint, type Offer, orderDivisions, whyNot } from './division-choice.ts'
 import { type Me, useDivisions } from './join.queries.ts'
 
 interface DivisionFieldProps {
@@ -26,28 +19,27 @@ interface DivisionFieldProps {
 export function DivisionField(props: DivisionFieldProps) {
   const { kind, competition, me, value, onChange, error, firstRef } = props
   const { data } = useDivisions(kind, competition.id)
-  const factsOf = (id: number | undefined): DivisionFacts =>
-    data?.find((division) => division.id === id) ?? {}
-  const { divisions } = competition
+  const offers = competition.divisions.map((division): Offer => {
+    const facts = data?.find(({ id }) => id === division.id)
+    return facts === undefined ? division : { ...division, ...facts }
+  })
   return (
     <RadioRows
       name="division"
       label="Division"
       value={value === undefined ? null : String(value)}
       onValueChange={(id) => onChange(Number(id))}
-      options={orderDivisions(divisions, me).map((division) => ({
-        value: String(division.id),
-        title: division.name,
-        note: divisionNote(division, factsOf(division.id), me),
-        icon: division.playType === 'doubles' ? Users : User,
-        disabled:
-          genderConflict(division, me) !== null ||
-          levelConflict(division, factsOf(division.id).skillRule, me) !== null,
+      options={orderDivisions(offers, me, competition).map((offer) => ({
+        value: String(offer.id),
+        title: offer.name,
+        note: divisionNote(offer, me, competition),
+        icon: offer.playType === 'doubles' ? Users : User,
+        disabled: whyNot(offer, me, competition) !== null,
       }))}
-      hint={ratingHint(
-        divisions.find(({ id }) => id === value),
-        factsOf(value).skillRule,
+      hint={joinHint(
+        offers.find(({ id }) => id === value),
         me,
+        competition,
       )}
       error={error}
       firstRef={firstRef}

@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import type { listMyLeagues, MyLeague } from '@tussle/contract/leagues'
-import type {
-  declineInLeague,
-  declineInTournament,
-  withdrawFromLeague,
-  withdrawFromTournament,
-} from '@tussle/contract/play/entries'
+import type { withdrawFromLeague, withdrawFromTournament } from '@tussle/contract/play/entries'
 import type { listMyTournaments, MyTournament } from '@tussle/contract/tournaments'
 import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
@@ -25,7 +20,7 @@ export type MyEntry = Omit<MyLeague, 'league'> &
 /** Every entry of the player in the competition; the list has the first one with all of them beside it (OQ-180). */
 export function entriesOf(entry: MyEntry): readonly MyEntry[] {
   const { entries } = entry
-  return entries?.map((own) => ({ ...entry, ...own })) ?? [entry]
+  return entries?.map((own) => ({ ...entry, fee: undefined, ...own })) ?? [entry]
 }
 
 /** Whether the player has entered further divisions of the competition. */
@@ -83,19 +78,6 @@ export function useWithdraw(kind: CompetitionKind) {
         `/api/${kind}s/{id}/leave`,
         { params: { id: entry.competition.id }, ...inDivision(entry), key },
       ),
-    guess: without,
-  })
-}
-
-export function useDecline(kind: CompetitionKind) {
-  return useEntryWrite(kind, {
-    write: kind === 'league' ? 'declineInLeague' : 'declineInTournament',
-    send: (entry: MyEntry, key) =>
-      callAt<typeof declineInLeague | typeof declineInTournament>('POST', `/api/${kind}s/{id}/decline`, {
-        params: { id: entry.competition.id },
-        ...inDivision(entry),
-        key,
-      }),
     guess: without,
   })
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_CURRENCY, moneyText } from '@tussle/competition/fees/money'
+import { withdrawalText } from '@tussle/competition/fees/refund-words'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { dateRange, longDate } from '../../lib/dates.ts'
 import { hasFurther, type MyEntry } from './entries.queries.ts'
@@ -23,9 +25,30 @@ export function whenText(kind: CompetitionKind, { startDate, endDate, timeZone }
 }
 
 /** The player's partner; null in singles. */
-export function partnerText({ partner, division }: MyEntry): string | null {
+export function partnerText({ partner, asked, division }: MyEntry): string | null {
   if (partner !== null) return `With ${partner.displayName}`
+  if (asked !== null) return `Place held, waiting for ${asked.partner.displayName}`
   return division?.playType === 'doubles' ? 'Looking for a partner' : null
+}
+
+/** "$45.00 to pay", "$45.00 paid", "Fee waived", "$35.00 refunded"; null for an entry without a fee. */
+export function feeStateText({ fee, competition }: MyEntry): string | null {
+  if (fee === undefined) return null
+  const text = (amount: number) => moneyText(amount, competition.currency ?? DEFAULT_CURRENCY)
+  const { state, due, paid, refunded } = fee
+  if (state === 'owed')
+    return paid > refunded ? `${text(due)} to pay, ${text(paid - refunded)} paid` : `${text(due)} to pay`
+  if (state === 'refunded')
+    return paid > refunded
+      ? `${text(paid - refunded)} paid, ${text(refunded)} refunded`
+      : `${text(refunded)} refunded`
+  if (state === 'paid') return `${text(paid)} paid`
+  return state === 'waived' ? 'Fee waived' : null
+}
+
+/** What withdrawing means in money, before the press; null if it means nothing. */
+export function leavingText({ fee, competition }: MyEntry): string | null {
+  return fee === undefined ? null : withdrawalText(fee, fee.refund, competition.currency ?? DEFAULT_CURRENCY)
 }
 
 /** What the player leaves: the competition, or one of several divisions of it. */

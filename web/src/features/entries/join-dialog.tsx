@@ -6,6 +6,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Checkbox, Switch } from '../../ui/inputs/choice.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
+import { BirthQuestion } from './birth-question.tsx'
 import { DivisionField } from './division-field.tsx'
 import './entries.css'
 import { GenderQuestion } from './gender-question.tsx'
@@ -47,7 +48,7 @@ function JoinForm({ kind, competition, entered = NONE, open, onOpenChange }: Joi
   const texts = JOIN_TEXTS[kind]
   const formId = useId()
   const entry = useJoinForm(kind, competition, () => onOpenChange(false))
-  const { form, join, gender, division, partner } = entry
+  const { form, join, gender, birth, division, partner } = entry
   return (
     <Dialog
       open={open}
@@ -80,6 +81,7 @@ function JoinForm({ kind, competition, entered = NONE, open, onOpenChange }: Joi
           error={form.formState.errors.divisionId?.message}
           firstRef={division.ref}
         />
+        {birth.isAsked && <BirthQuestion onChange={birth.choose} error={birth.error} />}
         <PartnerAndMail kind={kind} entry={entry} />
         {join.isError && !isLoggedOut(join.error) && (
           // The toast has been announced already; this note stays until the next attempt.

@@ -1,6 +1,6 @@
+import { feeText } from '@tussle/competition/fees/money'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { dateRange } from '../../lib/dates.ts'
-import { feeText } from '../../lib/money.ts'
 
 /** The texts of both dialogs, exactly as specified (TOAST-006, TOAST-007, ERR-014, ERR-016). */
 export const JOIN_TEXTS = {
@@ -17,9 +17,9 @@ export const JOIN_TEXTS = {
 } as const satisfies Record<CompetitionKind, object>
 
 /** "Jun 1 – Aug 10, 2026 · $45.00 entry fee" */
-export function whenAndFee({ startDate, endDate, timeZone, entryFee }: CompetitionCard): string {
+export function whenAndFee({ startDate, endDate, timeZone, entryFee, currency }: CompetitionCard): string {
   const when = startDate === null ? 'Dates TBD' : dateRange(startDate, endDate, timeZone)
-  const fee = feeText(entryFee)
+  const fee = feeText(entryFee, currency)
   return fee === null ? when : `${when} · ${fee} entry fee`
 }
 

@@ -4,6 +4,7 @@ import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { listLeagueDivisions } from '@tussle/contract/leagues'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/people/players'
+import { ANSWER_HOURS } from '@tussle/contract/play/answer-time'
 import type {
   joinLeague,
   joinLeagueDivisions,
@@ -31,11 +32,20 @@ export function useMe(): Me {
 
 const NOBODY: Me = { rating: null, gender: null, birthMonth: null }
 
-/** Stores the answer given when joining in the cached profile, so that it is not asked again. */
-export function useSaveGender() {
+interface Answers {
+  readonly gender: 'male' | 'female' | undefined
+  readonly birthMonth: string | undefined
+}
+
+/** Stores the answers given when joining in the cached profile, so that they are not asked again. */
+export function useSaveAnswers() {
   const client = useQueryClient()
-  return (gender: 'male' | 'female') =>
-    client.setQueryData<CurrentUser | null>(USER_KEY, (me) => me && { ...me, gender: me.gender ?? gender })
+  return ({ gender, birthMonth }: Answers) =>
+    client.setQueryData<CurrentUser | null>(
+      USER_KEY,
+      (me) =>
+        me && { ...me, gender: me.gender ?? gender ?? null, birthMonth: me.birthMonth ?? birthMonth ?? null },
+    )
 }
 
 /** The number of entries in each division, read anew each time the dialog opens. */
@@ -125,6 +135,16 @@ function withEntry(items: readonly MyEntry[], added: MyEntry): readonly MyEntry[
   return items.map((item) => (item === known ? { ...known, entries } : item))
 }
 
+/** Until when is not known before the server answers; the longest time is a good guess. */
+function askedNow(partner: FoundPlayer): NonNullable<MyEntry['asked']> {
+  const now = Date.now()
+  return {
+    partner: { ...partner, profileImageUrl: null, isAdmin: false },
+    askedAt: new Date(now).toISOString(),
+    until: new Date(now + ANSWER_HOURS * 3_600_000).toISOString(),
+  }
+}
+
 /** The expected entry; the server's answer replaces it (DESIGN 10). */
 function expected(competition: CompetitionCard, { body, partner }: Joining): MyEntry {
   return {
@@ -132,13 +152,14 @@ function expected(competition: CompetitionCard, { body, partner }: Joining): MyE
     id: -body.divisionId,
     competition,
     division: competition.divisions.find(({ id }) => id === body.divisionId) ?? null,
-    partner: partner && { ...partner, profileImageUrl: null, isAdmin: false },
+    partner: null,
     needsPartner: body.needsPartner ?? false,
     emailNotifications: body.emailNotifications ?? true,
     joinedAt: new Date().toISOString(),
     status: 'active',
     waitlistPosition: null,
-    namedBy: null,
+    asked: partner && askedNow(partner),
+    mayAsk: false,
     mayWithdraw: true,
   }
 }

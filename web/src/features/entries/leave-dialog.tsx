@@ -3,12 +3,11 @@ import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { type MyEntry, useDecline, useWithdraw } from './entries.queries.ts'
-import { entryName } from './entry-texts.ts'
+import { type MyEntry, useWithdraw } from './entries.queries.ts'
+import { entryName, leavingText } from './entry-texts.ts'
 
 export interface Leaving {
   readonly entry: MyEntry
-  readonly act: 'withdraw' | 'decline'
 }
 
 interface LeaveDialogProps extends Leaving {
@@ -20,16 +19,15 @@ interface LeaveDialogProps extends Leaving {
 }
 
 /** Asks for confirmation. Then the card disappears at once, and comes back if the server refuses. */
-export function LeaveDialog({ kind, entry, act, open, onOpenChange, onLeft }: LeaveDialogProps) {
+export function LeaveDialog({ kind, entry, open, onOpenChange, onLeft }: LeaveDialogProps) {
   const withdraw = useWithdraw(kind)
-  const decline = useDecline(kind)
-  const words = act === 'withdraw' ? withdrawTexts(entry) : declineTexts(entry)
+  const words = entry.asked === null ? withdrawTexts(entry) : giveUpTexts(entry, entry.asked)
 
   async function leave() {
     onOpenChange(false)
     onLeft()
     try {
-      await (act === 'withdraw' ? withdraw : decline).mutateAsync(entry)
+      await withdraw.mutateAsync(entry)
       toast({ title: words.done })
     } catch (error) {
       if (isLoggedOut(error)) return
@@ -56,22 +54,22 @@ function withdrawTexts(entry: MyEntry) {
   const again = 'You can join again until registration closes, if there is a place.'
   return {
     title: `Withdraw from ${name}?`,
-    text: partner === null ? again : `${partner.displayName} stays in, looking for a partner. ${again}`,
+    text: [leavingText(entry), partner && `${partner.displayName} stays in, looking for a partner.`, again]
+      .filter(Boolean)
+      .join(' '),
     yes: 'Withdraw',
     done: `You left ${name}`,
     failed: 'Failed to withdraw. Please try again.',
   }
 }
 
-function declineTexts(entry: MyEntry) {
-  const { namedBy } = entry
-  const left = entryName(entry)
-  const name = namedBy?.displayName ?? 'The player'
+function giveUpTexts(entry: MyEntry, { partner }: NonNullable<MyEntry['asked']>) {
   return {
-    title: `Decline to play with ${name}?`,
-    text: `${name} is told, and stays in ${left}, looking for another partner.`,
-    yes: 'Decline',
-    done: `You declined ${left}`,
-    failed: 'Failed to decline. Please try again.',
+    ...withdrawTexts(entry),
+    title: `Give up the place in ${entryName(entry)}?`,
+    text: [leavingText(entry), `${partner.displayName} is no longer asked, and others can take the place.`]
+      .filter(Boolean)
+      .join(' '),
+    yes: 'Give up place',
   }
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonCards } from '../../ui/layout/skeleton.tsx'
+import { useAskDialog } from './asking/use-ask-dialog.tsx'
 import { entriesOf, type MyEntry, useMyCompetitions } from './entries.queries.ts'
 import { MY_TEXTS } from './entry-texts.ts'
 import { useFurtherDialog } from './further-dialog.tsx'
@@ -27,6 +28,7 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
   const { data, isPending, isError, refetch } = useMyCompetitions(kind)
   const { ask, dialog, leftId } = useLeaveDialog(kind)
   const further = useFurtherDialog(kind)
+  const partner = useAskDialog(kind)
   const entries = data?.items.flatMap(entriesOf)
   const heading = useFocusAfter(leftId, entries)
   const headingId = useId()
@@ -59,7 +61,8 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
               key={entry.id}
               kind={kind}
               entry={entry}
-              onLeave={(act) => ask({ entry, act })}
+              onLeave={() => ask({ entry })}
+              onAsk={() => partner.open(entry)}
               onEnter={
                 isLastOfCompetition(entries, index) && mayEnterFurther(entry)
                   ? () => further.open(entry)
@@ -71,6 +74,7 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
       )}
       {dialog}
       {further.dialog}
+      {partner.dialog}
     </section>
   )
 }
@@ -93,7 +97,7 @@ function useLeaveDialog(kind: CompetitionKind) {
     <Suspense>
       <LeaveDialog
         {...leaving}
-        key={`${leaving.entry.id} ${leaving.act}`}
+        key={leaving.entry.id}
         kind={kind}
         open={isOpen}
         onOpenChange={setOpen}

@@ -22,8 +22,8 @@ export function teamName({ user, partner }: Pick<Participant, 'user' | 'partner'
 }
 
 /** Every doubles entry without a partner is a partner-seeker, even if the player did not say so (OQ-078). */
-export function isLooking({ division, partner }: Participant): boolean {
-  return division.playType === 'doubles' && partner === null
+export function isLooking({ division, partner, waitsForPartner = false }: Participant): boolean {
+  return division.playType === 'doubles' && partner === null && !waitsForPartner
 }
 
 export function countPeople(entries: readonly Participant[]): number {

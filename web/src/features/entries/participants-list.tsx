@@ -76,6 +76,7 @@ function Entry({ entry }: { readonly entry: Participant }) {
       <span className="participants-name">
         <span>{teamName(entry)}</span>
         {isLooking(entry) && <span className="participants-aside"> (needs partner)</span>}
+        {entry.waitsForPartner && <span className="participants-aside"> (waiting for partner)</span>}
         {waitlistPosition !== undefined && (
           <span className="participants-aside"> (waitlist {waitlistPosition})</span>
         )}

@@ -21,6 +21,7 @@ export const NO_PARTNER: PartnerChoice = { text: '', player: null }
 interface PartnerFieldProps {
   readonly value: PartnerChoice
   readonly onChange: (value: PartnerChoice) => void
+  readonly label?: string
   /** A rule for the pair, such as one man and one woman. */
   readonly rule: string | null
   /** Nobody is listed as looking because the field was left empty. */
@@ -34,12 +35,12 @@ const OR_EMPTY = 'Left empty, you are listed as looking for a partner.'
 
 /** The player types a name and picks a player (JOIN-005). */
 export function PartnerField(props: PartnerFieldProps) {
-  const { value, onChange, rule, isRequired = false, error, inputRef } = props
+  const { label = 'Partner', value, onChange, rule, isRequired = false, error, inputRef } = props
   const search = useSearch(value)
   const how = isRequired ? HOW : `${HOW} ${OR_EMPTY}`
   return (
     <Field
-      label="Partner"
+      label={label}
       optional={!isRequired}
       hint={[rule, value.player === null && how].filter(Boolean).join(' ')}
       error={error}

@@ -1,29 +1,32 @@
 import { phaseOf } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { Calendar, Hourglass, UserRound, Users } from 'lucide-react'
+import { Calendar, Clock, Coins, Hourglass, UserRound, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { Badge } from '../../ui/data/badge.tsx'
 import { CourtSwatch } from '../../ui/data/court.tsx'
 import { type ItemFact, ItemFacts } from '../../ui/data/item-card.tsx'
 import { StatusBadge } from '../../ui/data/status-badge.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { HeldSteps } from './asking/held-steps.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry } from './entries.queries.ts'
-import { entryName, partnerText, pathOf, whenText } from './entry-texts.ts'
-import type { Leaving } from './leave-dialog.tsx'
+import { entryName, feeStateText, partnerText, pathOf, whenText } from './entry-texts.ts'
 import './registrations.css'
 
 interface RegistrationCardProps {
   readonly kind: CompetitionKind
   readonly entry: MyEntry
-  readonly onLeave: (act: Leaving['act']) => void
+  readonly onLeave: () => void
+  /** The player without a partner asks somebody. */
+  readonly onAsk: () => void
   /** Enters a further division; undefined if there is none, or the player has entered as many as one may. */
   readonly onEnter?: (() => void) | undefined
 }
 
 /** The whole card is one link; the buttons to leave or withdraw are above it (OQ-084). */
-export function RegistrationCard({ kind, entry, onLeave, onEnter }: RegistrationCardProps) {
-  const { competition, mayWithdraw } = entry
+export function RegistrationCard({ kind, entry, onLeave, onAsk, onEnter }: RegistrationCardProps) {
+  const { competition, asked, mayAsk, mayWithdraw } = entry
   const { pathname } = useLocation()
   return (
     <Card as="li" className="registration stretch">
@@ -41,23 +44,29 @@ export function RegistrationCard({ kind, entry, onLeave, onEnter }: Registration
           </h3>
           <DivisionLine division={entry.division} />
         </div>
-        <StatusBadge kind={kind} phase={phaseOf(kind, competition, Date.now())} />
+        {asked === null ? (
+          <StatusBadge kind={kind} phase={phaseOf(kind, competition, Date.now())} />
+        ) : (
+          <Badge tone="warn" icon={Clock}>
+            Place held
+          </Badge>
+        )}
       </div>
       {competition.description && <p className="registration-text">{competition.description}</p>}
       <ItemFacts facts={factsOf(kind, entry)} />
-      {(mayWithdraw || onEnter) && <Foot entry={entry} onLeave={onLeave} onEnter={onEnter} />}
+      {asked !== null && <HeldSteps asked={asked} timeZone={competition.timeZone} />}
+      {(mayWithdraw || mayAsk || onEnter) && (
+        <Foot entry={entry} onLeave={onLeave} onAsk={onAsk} onEnter={onEnter} />
+      )}
     </Card>
   )
 }
 
-function Foot({ entry, onLeave, onEnter }: Omit<RegistrationCardProps, 'kind'>) {
-  const { namedBy, mayWithdraw } = entry
+function Foot({ entry, onLeave, onAsk, onEnter }: Omit<RegistrationCardProps, 'kind'>) {
+  const { asked, mayAsk, mayWithdraw } = entry
   const name = entryName(entry)
   return (
     <div className="registration-foot">
-      {namedBy !== null && (
-        <p className="registration-named">{namedBy.displayName} entered you as a partner</p>
-      )}
       <div className="registration-acts">
         {onEnter && (
           <Button
@@ -69,24 +78,19 @@ function Foot({ entry, onLeave, onEnter }: Omit<RegistrationCardProps, 'kind'>) 
             Enter another division
           </Button>
         )}
-        {namedBy !== null && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Decline ${name}`}
-            onClick={() => onLeave('decline')}
-          >
-            Decline
+        {mayAsk && (
+          <Button size="sm" variant="secondary" aria-label={`${askLabel(entry)}, ${name}`} onClick={onAsk}>
+            {askLabel(entry)}
           </Button>
         )}
         {mayWithdraw && (
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Withdraw from ${name}`}
-            onClick={() => onLeave('withdraw')}
+            aria-label={`${asked === null ? 'Withdraw from' : 'Give up place in'} ${name}`}
+            onClick={onLeave}
           >
-            Withdraw
+            {asked === null ? 'Withdraw' : 'Give up place'}
           </Button>
         )}
       </div>
@@ -94,14 +98,20 @@ function Foot({ entry, onLeave, onEnter }: Omit<RegistrationCardProps, 'kind'>) 
   )
 }
 
+function askLabel({ asked }: MyEntry): string {
+  return asked === null ? 'Ask a partner' : 'Ask somebody else'
+}
+
 /** A card without a club leaves the line out (OQ-177). */
 function factsOf(kind: CompetitionKind, entry: MyEntry): readonly ItemFact[] {
   const { competition, waitlistPosition } = entry
   const partner = partnerText(entry)
+  const fee = feeStateText(entry)
   return [
     { icon: Calendar, text: whenText(kind, competition) },
     ...(competition.clubName === null ? [] : [{ icon: Users, text: competition.clubName }]),
-    ...(partner === null ? [] : [{ icon: UserRound, text: partner }]),
+    ...(partner === null || entry.asked !== null ? [] : [{ icon: UserRound, text: partner }]),
+    ...(fee === null ? [] : [{ icon: Coins, text: fee }]),
     ...(waitlistPosition === null
       ? []
       : [{ icon: Hourglass, text: `Number ${waitlistPosition} on the waitlist` }]),

@@ -7,12 +7,15 @@ import { useContractForm } from '../../lib/form.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { genderConflict } from './division-choice.ts'
+import { type Offer, whyNot } from './division-choice.ts'
 import type { GenderAnswer } from './gender-question.tsx'
-import { useJoin } from './join.queries.ts'
+import { useDivisions, useJoin } from './join.queries.ts'
 import { JOIN_TEXTS, waitlistText } from './join-texts.ts'
 import { NO_PARTNER } from './partner-field.tsx'
-import { useGender } from './use-gender.ts'
+import { useAnswers } from './use-answers.ts'
+import { useBirth } from './use-birth.ts'
+
+const NOT_CHOSEN = 'Choose a player from the list, or clear the field'
 
 /** The answers to the questions of the join dialog, how they depend on each other, and how they are sent. */
 export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard, onJoined: () => void) {
@@ -20,8 +23,11 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
   const form = useContractForm(JoinBody, { partnerId: null, needsPartner: false, emailNotifications: true })
   const division = useController({ control: form.control, name: 'divisionId' }).field
   const partner = usePartner(form)
-  const chosen = competition.divisions.find(({ id }) => id === division.value)
-  const { profile, me, gender, answer, setAnswer, saveGender } = useGender()
+  const known: readonly Offer[] = useDivisions(kind, competition.id).data ?? competition.divisions
+  const chosen = known.find(({ id }) => id === division.value)
+  const who = useAnswers()
+  const { profile, me, gender, answer, setAnswer, birthMonth } = who
+  const birth = useBirth(who, chosen === undefined ? [] : [chosen], competition)
 
   function chooseDivision(id: number) {
     division.onChange(id)
@@ -33,7 +39,7 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
   /** A division that does not fit the answer is deselected. */
   function answerGender(next: GenderAnswer) {
     setAnswer(next)
-    if (chosen && next !== 'none' && genderConflict(chosen, { ...profile, gender: next })) {
+    if (chosen && next !== 'none' && whyNot(chosen, { ...me, gender: next }, competition) !== null) {
       form.resetField('divisionId')
     }
   }
@@ -41,14 +47,15 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
   const submit = form.handleSubmit(async (body) => {
     const { text, player } = partner.value
     if (text.trim() !== '' && player === null) {
-      const message = 'Choose a player from the list, or clear the field'
-      form.setError('partnerId', { message }, { shouldFocus: true })
+      form.setError('partnerId', { message: NOT_CHOSEN }, { shouldFocus: true })
       return
     }
+    if (chosen !== undefined && birth.isMissing([chosen])) return
     try {
       const partnerId = player?.id ?? null
-      const entry = await join.mutateAsync({ body: { ...body, partnerId, gender }, partner: player })
-      saveGender()
+      const joining = { ...body, partnerId, gender, birthMonth }
+      const entry = await join.mutateAsync({ body: joining, partner: player })
+      who.saveAnswers()
       sayJoined(kind, entry.waitlistPosition)
       onJoined()
     } catch (error) {
@@ -64,6 +71,7 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
     submit,
     me,
     gender: { isAsked: profile.gender === null, answer, choose: answerGender },
+    birth,
     division: { value: division.value, ref: division.ref, chosen, choose: chooseDivision },
     partner,
   }

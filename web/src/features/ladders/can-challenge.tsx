@@ -1,9 +1,9 @@
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { sideName } from './ladder-texts.ts'
 import { type Ladder, type LadderPlace, type LadderSide, useMakeChallenge } from './ladders.queries.ts'
 import './ladders.css'
 
@@ -20,7 +20,7 @@ export function CanChallenge({ place, ladder }: CanChallengeProps) {
   async function challenge(side: LadderSide) {
     try {
       await mutateAsync(side.entryId)
-      toast({ title: 'Challenge sent', description: sideName(side) })
+      toast({ title: 'Challenge sent', description: teamName(side) })
     } catch (error) {
       if (isLoggedOut(error)) return
       const description = serverMessage(error) ?? 'That did not work. Please try again.'
@@ -29,7 +29,7 @@ export function CanChallenge({ place, ladder }: CanChallengeProps) {
   }
 
   return (
-    <Card title="You can challenge" padded={false}>
+    <Card title="You can challenge" padded={false} tabIndex={-1}>
       {ladder.canChallenge.length === 0 ? (
         <p className="ld-quiet ld-none">{ladder.whyNot ?? 'Nobody at the moment.'}</p>
       ) : (
@@ -37,11 +37,11 @@ export function CanChallenge({ place, ladder }: CanChallengeProps) {
           {ladder.canChallenge.map((side) => (
             <li key={side.entryId} className="ld-row">
               <span className="ld-rank">{side.place}</span>
-              <b className="ld-name">{sideName(side)}</b>
+              <b className="ld-name">{teamName(side)}</b>
               <Button
                 size="sm"
                 className="ld-button"
-                aria-label={`Challenge ${sideName(side)}`}
+                aria-label={`Challenge ${teamName(side)}`}
                 pending={isPending && variables === side.entryId}
                 disabled={isPending && variables !== side.entryId}
                 onClick={() => void challenge(side)}

@@ -78,6 +78,22 @@ test('a player challenges a team in range', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ entryId: 101 })
 })
 
+test('the focus goes to the own challenges when an act has removed its button', async () => {
+  let isMade = false
+  const own = challenge({ challenger: SIDES.own, challenged: SIDES.top })
+  const after = { ...ladder, canChallenge: [], whyNot: 'You have a challenge open.', challenges: [own] }
+  const { user } = show(() => json(isMade ? after : ladder), {
+    [`POST ${PATH}/challenges`]: () => {
+      isMade = true
+      return json(own, 201)
+    },
+  })
+  const button = await screen.findByRole('button', { name: /^Challenge / })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Your challenges' })).toHaveFocus())
+})
+
 test('a player who can challenge nobody reads why', async () => {
   show(() => json({ ...ladder, canChallenge: [], whyNot: 'You are at the top. The others challenge you.' }))
   expect(await screen.findByText('You are at the top. The others challenge you.')).toBeVisible()

@@ -6,6 +6,7 @@ import { CanChallenge } from './can-challenge.tsx'
 import { type Challenge, type LadderPlace, useLadder } from './ladders.queries.ts'
 import { OwnChallenges } from './own-challenges.tsx'
 import { RungList, type RungRow } from './rung-list.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import './ladders.css'
 
 interface LadderPanelProps {
@@ -21,6 +22,7 @@ interface LadderPanelProps {
 /** A ladder: the own challenges first, whom one can challenge, the places, and the rules. */
 export function LadderPanel({ place, rows, viewerId, timeZone, onSubmitScore, tools }: LadderPanelProps) {
   const query = useLadder(place)
+  const focus = useReturnedFocus()
   const ladder = query.data
   if (ladder === undefined && query.isError) {
     return (
@@ -42,7 +44,7 @@ export function LadderPanel({ place, rows, viewerId, timeZone, onSubmitScore, to
     ({ challenger, challenged }) => challenger.entryId === ownEntryId || challenged.entryId === ownEntryId,
   )
   return (
-    <div className="ld">
+    <div className="ld" {...focus}>
       {ownEntryId !== null && (
         <OwnChallenges
           competitionId={place.id}

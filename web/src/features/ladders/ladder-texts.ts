@@ -1,9 +1,6 @@
 import { shortDay } from '../../lib/dates.ts'
-import type { Challenge, LadderSide } from './ladders.queries.ts'
-
-/** "Maya Chen & Ana Silva" */
-export const sideName = ({ players }: Pick<LadderSide, 'players'>): string =>
-  players.map(({ displayName }) => displayName).join(' & ')
+import { teamName } from '../../lib/team-name.ts'
+import type { Challenge } from './ladders.queries.ts'
 
 /** "Answer by Fri, Nov 20", "Play by Fri, Nov 27" */
 export function clockText({ answerBy, playBy }: Challenge, timeZone: string): string {
@@ -20,7 +17,7 @@ export interface ChallengeWords {
 /** What a challenge means for one of its two sides. */
 export function ownWords(challenge: Challenge, isChallenger: boolean, timeZone: string): ChallengeWords {
   const { challenger, challenged, answerBy, playBy } = challenge
-  const other = sideName(isChallenger ? challenged : challenger)
+  const other = teamName(isChallenger ? challenged : challenger)
   const prize = challenged.place === null ? 'the place' : `place ${challenged.place}`
   if (playBy !== null) {
     return {

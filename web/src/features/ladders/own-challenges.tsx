@@ -2,10 +2,11 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { ownWords, sideName } from './ladder-texts.ts'
+import { ownWords } from './ladder-texts.ts'
 import { type Challenge, type ChallengeAct, useAnswerChallenge } from './ladders.queries.ts'
 import './ladders.css'
 
@@ -21,7 +22,7 @@ interface OwnChallengesProps {
 export function OwnChallenges({ challenges, ...props }: OwnChallengesProps) {
   if (challenges.length === 0) return null
   return (
-    <section aria-label="Your challenges" className="ld-own">
+    <section aria-label="Your challenges" className="ld-own" tabIndex={-1}>
       {challenges.map((challenge) => (
         <OwnChallenge key={challenge.id} challenge={challenge} {...props} />
       ))}
@@ -42,7 +43,7 @@ function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmit
   const { mutateAsync, isPending, variables } = useAnswerChallenge(competitionId)
   const isChallenger = challenge.challenger.entryId === ownEntryId
   const { title, text } = ownWords(challenge, isChallenger, timeZone)
-  const other = sideName(isChallenger ? challenge.challenged : challenge.challenger)
+  const other = teamName(isChallenger ? challenge.challenged : challenge.challenger)
 
   async function act(wanted: ChallengeAct) {
     try {

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
+import { teamName } from '../../lib/team-name.ts'
 import { YouTag } from '../../ui/data/badge.tsx'
 import { ProvisionalLegend, ProvisionalRing } from '../../ui/data/provisional.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { clockText, sideName } from './ladder-texts.ts'
+import { clockText } from './ladder-texts.ts'
 import type { Challenge, LadderSide } from './ladders.queries.ts'
 import './ladders.css'
 
@@ -45,7 +46,7 @@ export function RungList({ rows, challenges, viewerId, timeZone }: RungListProps
             <li key={row.entryId} className={clsx('ld-row ld-rung', isMine && 'ld-mine')}>
               <span className="ld-rank">{row.position}</span>
               <span className="ld-name">
-                <b>{sideName(row)}</b> {row.provisional > 0 && <ProvisionalRing />} {isMine && <YouTag />}
+                <b>{teamName(row)}</b> {row.provisional > 0 && <ProvisionalRing />} {isMine && <YouTag />}
                 {about.map((challenge) => (
                   <span key={challenge.id} className="ld-quiet">
                     {aboutText(challenge, row.entryId, timeZone)}
@@ -67,7 +68,7 @@ export function RungList({ rows, challenges, viewerId, timeZone }: RungListProps
 /** "Challenges Ana Silva. Answer by Fri, Nov 20" */
 function aboutText(challenge: Challenge, entryId: number, timeZone: string): string {
   const isChallenger = challenge.challenger.entryId === entryId
-  const other = sideName(isChallenger ? challenge.challenged : challenge.challenger)
+  const other = teamName(isChallenger ? challenge.challenged : challenge.challenger)
   const verb = challenge.playBy !== null ? 'Plays' : isChallenger ? 'Challenges' : 'Challenged by'
   return `${verb} ${other}. ${clockText(challenge, timeZone)}`
 }

@@ -1,16 +1,11 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { counted } from '../../lib/counted.ts'
-import { clockTime, shortDay } from '../../lib/dates.ts'
+import { clockTime } from '../../lib/dates.ts'
 import type { DeskWeek, Fixture } from './league-desk.queries.ts'
 
-/** "Mon, Jun 15": a calendar day, independent of the time zone. */
-export function dayName(day: string): string {
-  return shortDay(`${day}T12:00:00Z`, 'UTC')
-}
-
-/** "Jun 15" */
-export function dayOfMonth(day: string): string {
-  return dayName(day).replace(/^\w+, /u, '')
+/** "Week 3", or "Playoffs" for a week with nothing else. */
+export function weekName({ week, fixtures, playoffs }: DeskWeek): string {
+  return playoffs > 0 && playoffs === fixtures ? 'Playoffs' : `Week ${week}`
 }
 
 /** "6 of 7, 1 disputed", or "7 to play" before the first result. */

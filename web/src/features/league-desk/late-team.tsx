@@ -1,9 +1,9 @@
 import { dayAt } from '@tussle/contract/calendar'
 import { CircleCheck } from 'lucide-react'
+import { dayOfMonth } from '../../lib/dates.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/note.tsx'
-import { dayOfMonth } from './desk-texts.ts'
 import type { LeagueDesk } from './league-desk.queries.ts'
 
 interface LateTeamProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { dayName } from '../../lib/dates.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Field, TextInput } from '../../ui/inputs/field.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { dayName } from './desk-texts.ts'
 import { type DeskWeek, usePlayWeek, useSkipWeek } from './league-desk.queries.ts'
 
 interface SkipDialogProps {

@@ -38,8 +38,6 @@ function isElsewhere(event: KeyboardEvent): boolean {
   const { target } = event
   return (
     target instanceof HTMLElement &&
-    target.matches(
-      'input, textarea, select, [role="combobox"], [role="group"], .league-figures, .weeks-strip',
-    )
+    target.matches('input, textarea, select, [role="combobox"], [role="group"], .band-figures, .weeks-strip')
   )
 }

@@ -8,10 +8,12 @@ import {
   Minus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockTime, shortDay } from '../../lib/dates.ts'
+import { clockTime, dayName, dayOfMonth, shortDay } from '../../lib/dates.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
-import { dayName, dayOfMonth, type FixtureMark, isOpen, sideNames, stateOf, weekFacts } from './desk-texts.ts'
+import { type FixtureMark, isOpen, sideNames, stateOf, weekFacts, weekName } from './desk-texts.ts'
 import type { DeskDivision, DeskWeek, Fixture, LeagueDesk } from './league-desk.queries.ts'
+import './week-fixtures.css'
 
 const ICONS: Readonly<Record<FixtureMark, LucideIcon>> = {
   open: Circle,
@@ -38,7 +40,7 @@ export function WeekFixtures({ desk, actions, ...acts }: WeekFixturesProps) {
   const week = desk.weeks.find((each) => each.week === desk.week && each.week !== null)
   if (week === undefined) return null
   const fixtures = desk.divisions.flatMap((division) => division.fixtures)
-  const heading = `Week ${week.week}, ${dayName(week.startsOn)}`
+  const heading = `${weekName(week)}, ${dayName(week.startsOn)}`
   return (
     <section aria-label={heading} className="card week-card">
       <div className="week-head">
@@ -72,7 +74,7 @@ function DivisionFixtures({ division, week, ...acts }: DivisionFixturesProps) {
         {division.sitsOut.map(({ entryId, players }) => (
           <li key={entryId} className="fixture-line">
             <span className="fixture-when">Bye</span>
-            <span className="fixture-names">{players.map((player) => player.displayName).join(' & ')}</span>
+            <span className="fixture-names">{teamName({ players })}</span>
             <span className="fixture-state" data-mark="open">
               <Minus size={16} aria-hidden />
               Sits out

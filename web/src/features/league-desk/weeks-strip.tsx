@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { dayOfMonth, weekSum } from './desk-texts.ts'
+import { dayOfMonth } from '../../lib/dates.ts'
+import { weekName, weekSum } from './desk-texts.ts'
 import type { DeskWeek } from './league-desk.queries.ts'
 
 interface WeeksStripProps {
@@ -34,7 +35,7 @@ export function WeeksStrip({ weeks, week: shown, onWeek, onSkipped }: WeeksStrip
               aria-current={each.week === shown ? 'true' : undefined}
               onClick={() => onWeek(each.week ?? 0)}
             >
-              <b>Week {each.week}</b> <span>{dayOfMonth(each.startsOn)}</span>{' '}
+              <b>{weekName(each)}</b> <span>{dayOfMonth(each.startsOn)}</span>{' '}
               <span>{each.isLate ? 'After the last day' : weekSum(each)}</span>
             </button>
           )}

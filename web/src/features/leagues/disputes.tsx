@@ -1,10 +1,10 @@
 import { MessageSquareWarning } from 'lucide-react'
+import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card, CardList } from '../../ui/layout/card.tsx'
 import { MatchLines } from './match-card.tsx'
 import { sidesOf } from './match-results.ts'
 import type { Match } from './standings.queries.ts'
-import { teamName } from './teams.ts'
 import './disputes.css'
 
 interface DisputesProps {

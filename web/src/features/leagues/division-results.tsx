@@ -1,5 +1,6 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { useRef } from 'react'
+import { teamName } from '../../lib/team-name.ts'
 import { ProvisionalLegend } from '../../ui/data/provisional.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { MatchLines } from './match-card.tsx'
 import { sidesOf } from './match-results.ts'
 import { useDivisionResults } from './standings.queries.ts'
-import { teamName } from './teams.ts'
 
 interface DivisionResultsProps {
   readonly leagueId: number

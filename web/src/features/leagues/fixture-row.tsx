@@ -1,10 +1,11 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { Fragment } from 'react'
+import { teamName } from '../../lib/team-name.ts'
 import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import { dueText, isOpen, untilText } from './fixture-texts.ts'
 import type { Fixture } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'
-import { isIn, teamName } from './teams.ts'
+import { isIn } from './teams.ts'
 
 const ENDINGS: Partial<Record<NonNullable<Fixture['outcome']>, string>> = {
   walkover: 'w/o',

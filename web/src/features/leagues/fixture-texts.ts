@@ -1,14 +1,10 @@
 import { ordinal } from '@tussle/competition/ordinal'
 import { counted } from '../../lib/counted.ts'
-import { clockTime, shortDay } from '../../lib/dates.ts'
+import { clockTime, dayName, shortDay } from '../../lib/dates.ts'
+import { teamName } from '../../lib/team-name.ts'
 import type { Fixture, FixtureWeek, MySeason, NextMatch } from './fixtures.queries.ts'
 import { sidesOf } from './match-results.ts'
-import { isIn, teamName } from './teams.ts'
-
-/** "Sun, May 24": a calendar day, independent of the time zone. */
-export function dayName(day: string): string {
-  return shortDay(`${day}T12:00:00Z`, 'UTC')
-}
+import { isIn } from './teams.ts'
 
 /** "Mon, May 18, 6:30 PM, Court 2" if an organiser has set it, else "By Sun, May 24". */
 export function dueText(
@@ -31,13 +27,20 @@ export function weekFacts({ startsOn, fixtures }: FixtureWeek): string {
   return `from ${dayName(startsOn)} · ${count}`
 }
 
+/** "Nobody plays in the week of Mon, Jul 6: Courts closed" */
+export function skippedText(startsOn: string, reason: string | null): string {
+  const text = `Nobody plays in the week of ${dayName(startsOn)}`
+  return reason === null ? text : `${text}: ${reason}`
+}
+
 /** "Wed, May 20, 9:05 PM" in the league's time zone. */
 export function untilText(at: string, timeZone: string): string {
   return `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 }
 
-/** "Week 3", or "Challenge" on a ladder */
-export function weekText({ week }: Pick<NextMatch, 'week'>): string {
+/** "Week 3", "Playoffs", or "Challenge" on a ladder */
+export function weekText({ week, isPlayoff }: Pick<NextMatch, 'week' | 'isPlayoff'>): string {
+  if (isPlayoff) return 'Playoffs'
   return week === null ? 'Challenge' : `Week ${week}`
 }
 

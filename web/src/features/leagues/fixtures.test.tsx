@@ -38,6 +38,8 @@ const weekOf = (week: number, fixtures: Fixture[]) => ({
   week,
   startsOn: '2026-05-18',
   endsOn: '2026-05-24',
+  isPlayoffs: false,
+  skippedBefore: week === 11 ? [{ startsOn: '2026-05-11', reason: 'Courts closed' }] : [],
   fixtures,
 })
 const season: MySeason = {
@@ -49,7 +51,10 @@ const season: MySeason = {
   wins: 7,
   losses: 2,
   toPlay: 2,
-  next: [mine(81, 8), mine(82, 11, { dueOn: '2026-06-07' })],
+  next: [
+    { ...mine(81, 8), isPlayoff: false },
+    { ...mine(82, 11, { dueOn: '2026-06-07' }), isPlayoff: true },
+  ],
 }
 
 function show(answer: (call: Call) => FixtureWeeks, own?: ReactNode) {
@@ -98,6 +103,18 @@ test('the list of fixtures shows the next week first, then earlier weeks, played
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(82)
   const before = within(screen.getByRole('region', { name: 'Week 10' }))
   expect(before.getByText('from Mon, May 18 · 2 of 2 played')).toBeVisible()
+})
+
+test('the list of fixtures says in which week nobody plays, and why', async () => {
+  show(() => WEEKS)
+  const next = within(await screen.findByRole('region', { name: 'Week 11' }))
+  expect(next.getByText('Nobody plays in the week of Mon, May 11: Courts closed')).toBeVisible()
+})
+
+test('a week of the playoffs without known sides says that the season decides', async () => {
+  show(() => ({ ...WEEKS, weeks: [{ ...weekOf(11, []), isPlayoffs: true }] }))
+  const week = within(await screen.findByRole('region', { name: 'Playoffs, week 11' }))
+  expect(week.getByText('The season decides who plays.')).toBeVisible()
 })
 
 test('a fixture with a provisional result says until when it can be disputed; other results do not', {
@@ -152,7 +169,7 @@ test('a player’s own fixtures come first, with record, place and the number st
   const rows = within(own.getByRole('list', { name: 'Still to play' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Noor A & Sam Q Week 8 By Sun, May 24',
-    'Noor A & Sam Q Week 11 By Sun, Jun 7',
+    'Noor A & Sam Q Playoffs By Sun, Jun 7',
   ])
   await user.click(own.getByRole('button', { name: 'Submit Score' }))
   expect(onSubmitScore).toHaveBeenCalledExactlyOnceWith(season.next[0])

@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { FixtureRow } from './fixture-row.tsx'
-import { weekFacts } from './fixture-texts.ts'
+import { skippedText, weekFacts } from './fixture-texts.ts'
 import { type FixtureWeek, useFixtures, weeksOf } from './fixtures.queries.ts'
 import './fixtures.css'
 
@@ -107,13 +107,21 @@ interface WeekSectionProps extends FixturesProps {
 }
 
 function WeekSection({ week, isNext = false, timeZone, viewerId, onOpen }: WeekSectionProps) {
-  const name = `Week ${week.week}`
+  const name = week.isPlayoffs ? `Playoffs, week ${week.week}` : `Week ${week.week}`
   return (
     <section aria-label={name} className="fx-week" data-next={isNext || undefined}>
+      {week.skippedBefore.map(({ startsOn, reason }) => (
+        <p key={startsOn} className="fx-skipped">
+          {skippedText(startsOn, reason)}
+        </p>
+      ))}
       <div className="fx-week-head">
         <h2>{name}</h2>
         <p>{weekFacts(week)}</p>
       </div>
+      {week.isPlayoffs && week.fixtures.length === 0 && (
+        <p className="t-small text-ink-2">The season decides who plays.</p>
+      )}
       <ul className="fx-list">
         {week.fixtures.map((fixture) => (
           <li key={fixture.id}>

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { counted } from '../../lib/counted.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { FormDots, YouTag } from '../../ui/data/badge.tsx'
 import { ProvisionalRing } from '../../ui/data/provisional.tsx'
 import type { Standing } from './standings.queries.ts'
 import { TeamAvatars, TeamLinks } from './team-cell.tsx'
-import { isIn, teamName } from './teams.ts'
+import { isIn } from './teams.ts'
 
 interface StandingsRowProps {
   readonly row: Standing

@@ -1,3 +1,4 @@
+import { teamName } from '../../lib/team-name.ts'
 import { ProvisionalLegend } from '../../ui/data/provisional.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -6,7 +7,6 @@ import { dayText, disputedMatches, sidesOf } from './match-results.ts'
 import type { Division, Match, Participant, Standing } from './standings.queries.ts'
 import { StandingsRow } from './standings-row.tsx'
 import { TeamLinks } from './team-cell.tsx'
-import { teamName } from './teams.ts'
 import './standings.css'
 
 interface StandingsTableProps {

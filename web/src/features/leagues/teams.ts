@@ -28,10 +28,6 @@ interface Team {
   readonly players: readonly PlayerRef[]
 }
 
-export function teamName({ players }: Team): string {
-  return players.map(({ displayName }) => displayName).join(' & ')
-}
-
 export function isIn({ players }: Team, playerId: number): boolean {
   return players.some(({ id }) => id === playerId)
 }

@@ -3,7 +3,8 @@ import { PHASE_LABELS, stageWords } from '@tussle/competition/formats/stage-word
 import { GAME_CHOICES, gameText } from '@tussle/competition/game-rules'
 import type { GameRules } from '@tussle/competition/score'
 import { isSameGame, type MeasuredLength } from '@tussle/competition/stages/match-length'
-import { phaseGame, phasesOf } from '@tussle/competition/stages/plan-time'
+import { phaseGame } from '@tussle/competition/stages/phase-game'
+import { phasesOf } from '@tussle/competition/stages/plan-time'
 import { type DrawnStage, drawPlan, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { Select } from '../../ui/inputs/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -14,6 +15,8 @@ interface PhaseGamesProps {
   readonly entrants: number
   readonly measured: readonly MeasuredLength[]
   readonly isReadOnly: boolean
+  /** How many stages have begun; they stay as they are. */
+  readonly begun: number
   readonly onPlan: (plan: StagePlan) => void
 }
 
@@ -23,7 +26,7 @@ const SCORINGS = [
   { value: 'rally', label: 'Rally scoring' },
 ] as const
 
-export function PhaseGames({ plan, entrants, measured, isReadOnly, onPlan }: PhaseGamesProps) {
+export function PhaseGames({ plan, entrants, measured, isReadOnly, begun, onPlan }: PhaseGamesProps) {
   const rows = phaseRows(plan, entrants, measured)
   const scoring = rows[0]?.rules.scoring ?? 'side_out'
   return (
@@ -33,7 +36,7 @@ export function PhaseGames({ plan, entrants, measured, isReadOnly, onPlan }: Pha
         <Select
           label="Scoring"
           className="plan-scoring"
-          disabled={isReadOnly}
+          disabled={isReadOnly || begun > 0}
           value={scoring}
           options={SCORINGS}
           onValueChange={(value) => onPlan(withScoring(plan, value === 'rally' ? 'rally' : 'side_out'))}
@@ -46,7 +49,7 @@ export function PhaseGames({ plan, entrants, measured, isReadOnly, onPlan }: Pha
             <span className="plan-phase-name">{row.label}</span>
             <Select
               label={`Game, ${row.label}`}
-              disabled={isReadOnly}
+              disabled={isReadOnly || row.stage < begun}
               value={row.isOwn ? gameText(row.rules) : SAME}
               options={optionsOf(row, scoring)}
               onValueChange={(value) =>

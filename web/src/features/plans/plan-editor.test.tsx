@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PLAN_PRESETS } from '@tussle/competition/stages/plan-presets'
+import { isSamePlan } from '@tussle/competition/stages/same-stages'
 import { planProblems, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { PlanEditor, type PlanEditorProps } from './plan-editor.tsx'
-import { isSamePlan, withFormat, withNextStage, withoutStage, withPreset, withSource } from './plan-edits.ts'
-import { timeOf } from './plan-sums.ts'
+import { withFormat, withNextStage, withoutStage, withPreset, withSource } from './plan-edits.ts'
+import { endText, timeOf } from './plan-sums.ts'
 import { planWarnings } from './plan-warnings.ts'
 import { sharedCourts } from './shared-courts.ts'
 import { sideWords } from './side-words.ts'
@@ -26,6 +27,8 @@ function show(changes: Partial<PlanEditorProps> = {}) {
     neighbours: [],
     ranking: 'specified',
     refusal: null,
+    isDrawn: false,
+    begun: 0,
     rulesVersion: null,
     players: 0,
     isSaving: false,
@@ -125,17 +128,31 @@ describe('the plan editor', () => {
   })
 
   test('a drawn division shows what its entries take, not what the most would', () => {
-    show({ refusal: 'The division is drawn.', sizes: { entries: 8, most: 64 } })
+    show({ refusal: 'Every stage has begun.', isDrawn: true, begun: 1, sizes: { entries: 8, most: 64 } })
     expect(sums()).toHaveTextContent('matches7at least')
   })
 
   test('a drawn division shows its plan with the reason and without ways to change it', () => {
-    show({ saved: POOLS, refusal: 'The division is drawn.' })
-    expect(screen.getByText('The division is drawn.')).toBeVisible()
+    show({ saved: POOLS, refusal: 'Every stage has begun.', isDrawn: true, begun: 2 })
+    expect(screen.getByText('Every stage has begun.')).toBeVisible()
     expect(screen.getByRole('switch', { name: 'Bronze match' })).toBeDisabled()
     for (const name of ['Save plan', 'Discard', 'Add a stage', 'Change', 'Change stage 1']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
+  })
+
+  test('a stage that has begun stays as it is, and those after it can change', async () => {
+    const { onSave } = show({ saved: POOLS, isDrawn: true, begun: 1, sizes: { entries: 16, most: 16 } })
+    expect(screen.getByText(/Stage 1 has begun and stays as it is/u)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Change stage 1' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change stage 2' })).toBeEnabled()
+    expect(screen.getByRole('combobox', { name: 'Game, Pools' })).toBeDisabled()
+    expect(screen.getByRole('combobox', { name: 'Scoring' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('switch', { name: 'Bronze match' }))
+    await press('Show what changes')
+    const [pools, knockout] = onSave.mock.calls[0]?.[0].stages ?? []
+    expect(pools).toEqual(POOLS.stages[0])
+    expect(knockout?.settings).not.toEqual(POOLS.stages[1]?.settings)
   })
 
   test('one press leads out of a warning', async () => {
@@ -206,6 +223,44 @@ describe('changes of a plan', () => {
     const [long] = planWarnings(PLAN_PRESETS.round_robin.plan(), 12, 0, DAY, TEAMS)
     expect(long?.title).toMatch(/^This takes 14 h/u)
     expect(planWarnings(long?.ways[0]?.plan ?? fives, 12, 0, DAY, TEAMS)).toEqual([])
+  })
+})
+
+describe('a plan on the days of its tournament', () => {
+  const hours = (date: number, ends: number) => ({
+    startsAt: `2026-06-${date}T13:00:00.000Z`,
+    endsAt: `2026-06-${date}T${ends}:00:00.000Z`,
+  })
+  const endOf = (plan: StagePlan, days: readonly ReturnType<typeof hours>[]) => {
+    const time = timeOf(plan, 12, { ...DAY, days })
+    return time && endText(time, DAY)
+  }
+  const ROUND_ROBIN = PLAN_PRESETS.round_robin.plan()
+
+  test('a plan that ends after the day goes on in the morning of the next one', () => {
+    expect(endOf(ROUND_ROBIN, [])).toBe('10:10 PM')
+    expect(endOf(ROUND_ROBIN, [hours(13, 23), hours(14, 23)])).toBe('Sun, Jun 14, 12:10 PM')
+    expect(planWarnings(ROUND_ROBIN, 12, 0, { ...DAY, days: [hours(13, 23), hours(14, 23)] }, TEAMS)).toEqual(
+      [],
+    )
+  })
+
+  test('a plan that fits on none of the days says how many matches are left over', () => {
+    expect(endOf(ROUND_ROBIN, [hours(13, 23)])).toBe('Does not fit')
+    const [warning] = planWarnings(ROUND_ROBIN, 12, 0, { ...DAY, days: [hours(13, 23)] }, TEAMS)
+    expect(warning?.title).toMatch(/^\d+ of 66 matches fit on none of the days\.$/u)
+    show({ saved: ROUND_ROBIN, sizes: { entries: 0, most: 12 }, day: { ...DAY, days: [hours(13, 23)] } })
+    expect(screen.getByText(/left over$/u)).toBeVisible()
+  })
+
+  test('days that are left do not bind a division that started before them', () => {
+    expect(endOf(ROUND_ROBIN, [hours(14, 23)])).toBe('10:10 PM')
+  })
+
+  test('a division that starts at midnight begins with the day', () => {
+    const day = { ...DAY, startsAt: '2026-06-13T05:00:00.000Z', days: [hours(13, 23)] }
+    show({ day })
+    expect(screen.getByText('ends, from 8:00 AM on 4 courts')).toBeVisible()
   })
 })
 

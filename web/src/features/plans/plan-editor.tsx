@@ -2,7 +2,8 @@ import type { PlayType } from '@tussle/competition/divisions'
 import { stageFormat } from '@tussle/competition/formats/registry'
 import type { RankingRule } from '@tussle/competition/graph'
 import type { PlanTime } from '@tussle/competition/stages/plan-time'
-import { drawPlan, type StagePlan } from '@tussle/competition/stages/stage-plan'
+import { isSamePlan } from '@tussle/competition/stages/same-stages'
+import { drawPlan, isLadder, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { History, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
@@ -12,9 +13,8 @@ import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { useUnsavedInput } from '../../ui/overlays/layers.ts'
 import { PhaseGames } from './phase-games.tsx'
-import { isSamePlan } from './plan-edits.ts'
 import './plan-editor.css'
-import { endText, isEndless, matchesText, type PlanDay, type PlanSizes, timeOf } from './plan-sums.ts'
+import { endText, matchesText, type PlanDay, type PlanSizes, timeOf } from './plan-sums.ts'
 import { type PlanWarning, planWarnings } from './plan-warnings.ts'
 import { PresetCards } from './preset-cards.tsx'
 import { type Neighbour, sharedCourts } from './shared-courts.ts'
@@ -34,6 +34,10 @@ export interface PlanEditorProps {
   readonly ranking: RankingRule
   /** Why the plan cannot be changed; null if it can. */
   readonly refusal: string | null
+  /** A drawn plan changes only after a preview. */
+  readonly isDrawn: boolean
+  /** How many stages have begun; they stay as they are. */
+  readonly begun: number
   /** The version of the rules that entrants know; null while nobody has entered. */
   readonly rulesVersion: number | null
   readonly players: number
@@ -45,25 +49,26 @@ export interface PlanEditorProps {
 
 const USUAL_SIZE = 16
 
-/** As many as may enter; once nobody else can, as many as are in. */
-function firstSize({ entries, most }: PlanSizes, isReadOnly: boolean): number {
-  return Math.max(2, isReadOnly ? entries : (most ?? Math.max(entries, USUAL_SIZE)))
+/** As many as may enter; once the division is drawn, as many as are in. */
+function firstSize({ entries, most }: PlanSizes, isDrawn: boolean): number {
+  return Math.max(2, isDrawn ? entries : (most ?? Math.max(entries, USUAL_SIZE)))
 }
 
 /** The plan of a division with what it takes, so that a director sees the price of a choice before making it. */
 export function PlanEditor(props: PlanEditorProps) {
-  const { saved, sizes, day, refusal, isSaving, error, onSave } = props
+  const { saved, sizes, day, refusal, isDrawn, begun, isSaving, error, onSave } = props
   const [plan, setPlan] = useState(saved)
   const isReadOnly = refusal !== null
-  const [entrants, setEntrants] = useState(() => firstSize(sizes, isReadOnly))
+  const hasBegun = begun > 0
+  const [entrants, setEntrants] = useState(() => firstSize(sizes, isDrawn))
   const [reason, setReason] = useState('')
   const who = sideWords(props.playType)
   const isChanged = !isSamePlan(plan, saved)
   useUnsavedInput(isChanged && !isSaving && !isReadOnly)
   const time = timeOf(plan, entrants, day)
-  const fields = { plan, entrants, isReadOnly, onPlan: setPlan }
+  const fields = { plan, entrants, isReadOnly, begun, onPlan: setPlan }
   const warnings = [
-    ...(isReadOnly ? [] : planWarnings(plan, entrants, sizes.entries, day, who)),
+    ...(isReadOnly || hasBegun ? [] : planWarnings(plan, entrants, sizes.entries, day, who)),
     ...sharedCourts(time, day, props.neighbours),
   ]
   return (
@@ -71,13 +76,15 @@ export function PlanEditor(props: PlanEditorProps) {
       <div className="plan-editor">
         <div className="plan-left">
           <VersionNote {...props} />
-          {!isReadOnly && <PresetCards plan={plan} entrants={entrants} day={day} onPlan={setPlan} />}
+          {!(isReadOnly || hasBegun) && (
+            <PresetCards plan={plan} entrants={entrants} day={day} onPlan={setPlan} />
+          )}
           <fieldset className="plan-fields" disabled={isReadOnly}>
             <legend className="sr-only">Plan</legend>
             <StageCards {...fields} time={time} />
             <PhaseGames {...fields} measured={day.measured ?? []} />
-            {hasTables(plan, entrants) && !isEndless(plan) && (
-              <TieChoice plan={plan} ranking={props.ranking} isReadOnly={isReadOnly} onPlan={setPlan} />
+            {hasTables(plan, entrants) && !isLadder(plan) && (
+              <TieChoice {...fields} ranking={props.ranking} isReadOnly={isReadOnly || hasBegun} />
             )}
           </fieldset>
         </div>
@@ -94,6 +101,7 @@ export function PlanEditor(props: PlanEditorProps) {
               <SaveBar
                 isChanged={isChanged}
                 isSaving={isSaving}
+                isDrawn={isDrawn}
                 onDiscard={() => setPlan(saved)}
                 onSave={() => onSave(plan, reason.trim())}
               />
@@ -108,24 +116,34 @@ export function PlanEditor(props: PlanEditorProps) {
 interface SaveBarProps {
   readonly isChanged: boolean
   readonly isSaving: boolean
+  readonly isDrawn: boolean
   readonly onDiscard: () => void
   readonly onSave: () => void
 }
 
-function SaveBar({ isChanged, isSaving, onDiscard, onSave }: SaveBarProps) {
+function SaveBar({ isChanged, isSaving, isDrawn, onDiscard, onSave }: SaveBarProps) {
   return (
     <ActionBar>
       <Button variant="secondary" disabled={!isChanged} onClick={onDiscard}>
         Discard
       </Button>
       <Button disabled={!isChanged} pending={isSaving} pendingLabel="Saving…" onClick={onSave}>
-        Save plan
+        {isDrawn ? 'Show what changes' : 'Save plan'}
       </Button>
     </ActionBar>
   )
 }
 
-function VersionNote({ refusal, rulesVersion, players, sizes, playType }: PlanEditorProps) {
+function VersionNote({ refusal, rulesVersion, players, sizes, playType, isDrawn, begun }: PlanEditorProps) {
+  if (refusal === null && isDrawn) {
+    const fixed =
+      begun === 1 ? 'Stage 1 has begun and stays as it is.' : `Stages 1 to ${begun} have begun and stay.`
+    return (
+      <Note tone="info" icon={Lock}>
+        <b>The division is drawn.</b> {begun > 0 && fixed} You see what a change does before it is made.
+      </Note>
+    )
+  }
   if (refusal !== null) {
     return (
       <Note tone="calm" icon={Lock}>
@@ -149,7 +167,7 @@ interface WhyFieldProps {
   readonly onChange: (reason: string) => void
 }
 
-/** Those who have entered are told; a drawn plan cannot change, so nobody is asked then. */
+/** Those who have entered are told. */
 function WhyField({ value, onChange }: WhyFieldProps) {
   return (
     <Field label="Why does it change?" optional hint="It stands on the rules card and in the message.">
@@ -208,7 +226,8 @@ function BarSums({ time, entrants, day }: BarSumsProps) {
     )
   return (
     <p className="plan-bar-sums">
-      <b>{matchesText(time)} matches</b> · at least {time.leastMatches} · ends {endText(time, day) ?? 'never'}
+      <b>{matchesText(time)} matches</b> · at least {time.leastMatches} ·{' '}
+      {time.unfit > 0 ? `${time.unfit} left over` : `ends ${endText(time, day) ?? 'never'}`}
     </p>
   )
 }

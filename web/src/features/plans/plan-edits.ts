@@ -1,10 +1,12 @@
-import { FORMAT_TRAITS, type FormatName } from '@tussle/competition/format-names'
-import type { MatchPhase, PhaseRules, SettingValue } from '@tussle/competition/formats/format'
+import type { FormatName } from '@tussle/competition/format-names'
+import type { MatchPhase, SettingValue } from '@tussle/competition/formats/format'
 import { stageFormat } from '@tussle/competition/formats/registry'
 import type { RankingRule } from '@tussle/competition/graph'
 import { type GameRules, STANDARD_GAME } from '@tussle/competition/score'
 import { PLAN_PRESETS, type PresetName } from '@tussle/competition/stages/plan-presets'
+import { gamesIn } from '@tussle/competition/stages/same-stages'
 import {
+  isLadder,
   MOST_STAGES,
   planProblems,
   rangeOf,
@@ -52,7 +54,7 @@ export function withScoring(plan: StagePlan, scoring: 'side_out' | 'rally'): Sta
     scoring === 'rally' ? { ...rules, scoring } : rules
   return {
     stages: plan.stages.map((stage) => {
-      const games = gamesOf(stage)
+      const games = gamesIn(stage.games)
       return {
         ...stage,
         games: {
@@ -112,8 +114,7 @@ const shapeOf = ({ stages }: StagePlan): string =>
 
 /** A knockout of the best, or of those whom no stage has taken yet; null if nobody is left. */
 export function withNextStage(plan: StagePlan, entrants: number): StagePlan | null {
-  const isLadder = plan.stages.some(({ format }) => FORMAT_TRAITS[format].isChallenge)
-  if (isLadder || plan.stages.length >= MOST_STAGES) return null
+  if (isLadder(plan) || plan.stages.length >= MOST_STAGES) return null
   const settings = stageFormat('single_elimination').settings.defaults
   const last = plan.stages.length - 1
   const parents = [
@@ -157,31 +158,6 @@ export function withoutStage(plan: StagePlan, index: number): StagePlan {
       return [{ ...stage, source: { ...stage.source, from: places.get(stage.source.from) ?? 0 } }]
     }),
   }
-}
-
-export const isSamePlan = (one: StagePlan, other: StagePlan): boolean =>
-  JSON.stringify(one.stages.map(sorted)) === JSON.stringify(other.stages.map(sorted))
-
-const sorted = ({ format, settings, source, rule, games, forfeits }: Stage) => [
-  format,
-  byKey(Object.entries(settings)),
-  source,
-  rule ?? 'specified',
-  byKey(gamesOf({ games })).map(
-    ([phase, { bestOf, pointsTo, winBy = 2, cap = null, scoring = 'side_out' }]) => [
-      phase,
-      bestOf,
-      pointsTo,
-      winBy,
-      cap,
-      scoring,
-    ],
-  ),
-  forfeits ?? 'credited',
-]
-
-function gamesOf({ games = { default: STANDARD_GAME } }: { readonly games?: PhaseRules | undefined }) {
-  return Object.entries(games) as [string, GameRules][]
 }
 
 function byKey<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {

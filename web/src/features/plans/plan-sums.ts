@@ -1,9 +1,10 @@
 import { defaultCourts } from '@tussle/competition/advice'
-import { FORMAT_TRAITS } from '@tussle/competition/format-names'
+import { nextPlay, windowsOf } from '@tussle/competition/desk/windows'
 import type { MeasuredLength } from '@tussle/competition/stages/match-length'
 import { PLAN_PRESETS, type PresetName } from '@tussle/competition/stages/plan-presets'
 import { type PlanTime, planTime } from '@tussle/competition/stages/plan-time'
-import { planFigures, planProblems, type StagePlan } from '@tussle/competition/stages/stage-plan'
+import { isLadder, planFigures, planProblems, type StagePlan } from '@tussle/competition/stages/stage-plan'
+import { dayAt } from '@tussle/contract/calendar'
 import { counted } from '../../lib/counted.ts'
 import { clockTime, dayAndTime, shortDay } from '../../lib/dates.ts'
 import { presetPlan } from './plan-edits.ts'
@@ -14,6 +15,8 @@ export interface PlanDay {
   readonly timeZone: string
   /** 0 if the desk has no courts yet. */
   readonly courts: number
+  /** The days of the tournament in order; without any, play goes on through the night. */
+  readonly days?: readonly { readonly startsAt: string; readonly endsAt: string }[]
   /** How long the finished matches of the day took. */
   readonly measured?: readonly MeasuredLength[]
 }
@@ -31,9 +34,41 @@ export const courtsFor = ({ courts }: PlanDay, entrants: number): number =>
   courts > 0 ? courts : defaultCourts(entrants)
 
 export const timeOf = (plan: StagePlan, entrants: number, day: PlanDay): PlanTime | null =>
-  planTime(plan, entrants, { courts: courtsFor(day, entrants), measured: day.measured ?? [] })
+  planTime(plan, entrants, {
+    ...{ courts: courtsFor(day, entrants), measured: day.measured ?? [] },
+    ...windowsIn(day),
+  })
 
-export const isLongDay = ({ finish }: PlanTime): boolean => finish !== null && finish > LONG_DAY
+/** The windows of an open court, in minutes from the start of the division. */
+function windowsIn(day: PlanDay) {
+  const known = playDays(day)
+  if (known === null) return {}
+  const start = Date.parse(day.startsAt)
+  const windows = windowsOf(known, { isClosed: false }).map(
+    ({ starts, ends }) =>
+      [Math.ceil((starts - start) / MINUTE), Math.floor((ends - start) / MINUTE)] as const,
+  )
+  return { windows }
+}
+
+/** Null if none is known, or if the division starts before the days that are left. */
+function playDays({ days = [], startsAt, timeZone }: PlanDay) {
+  const [first] = days
+  const dateOf = (instant: string) => dayAt(new Date(instant), timeZone)
+  if (first === undefined || dateOf(startsAt) < dateOf(first.startsAt)) return null
+  return { days: days.map((day) => ({ starts: Date.parse(day.startsAt), ends: Date.parse(day.endsAt) })) }
+}
+
+/** When the first match can begin: a day may start later than the division. */
+export function firstStart(day: PlanDay): number {
+  const known = playDays(day)
+  const start = Date.parse(day.startsAt)
+  return known === null ? start : (nextPlay(known, start)?.starts ?? start)
+}
+
+/** Whoever has stated days knows how long they are. */
+export const isLongDay = ({ finish }: PlanTime, day: PlanDay): boolean =>
+  playDays(day) === null && finish !== null && finish > LONG_DAY
 
 /** "38 or 39" if a decider may be needed. */
 export const matchesText = ({ matches, mostMatches }: Pick<PlanTime, 'matches' | 'mostMatches'>): string =>
@@ -48,6 +83,7 @@ export function spanText(minutes: number): string {
 
 /** "1:40 PM", with its date if it is not the day of the start; null if the plan has no end. */
 export function endText(time: PlanTime, day: PlanDay): string | null {
+  if (time.unfit > 0) return 'Does not fit'
   if (time.finish === null) return null
   const end = Date.parse(day.startsAt) + time.finish * MINUTE
   const isSameDay = shortDay(end, day.timeZone) === shortDay(day.startsAt, day.timeZone)
@@ -123,17 +159,13 @@ export function presetCards(entrants: number, day: PlanDay): PresetCard[] {
     const { label } = PLAN_PRESETS[name]
     const [problem] = planProblems(plan, entrants)
     if (problem !== undefined) return { name, label, text: withoutStageName(problem), isFit: false }
-    if (isEndless(plan)) return { name, label, text: 'Challenges over weeks, no last match', isFit: true }
+    if (isLadder(plan)) return { name, label, text: 'Challenges over weeks, no last match', isFit: true }
     const { matches, rounds, leastMatches } = planFigures(plan, entrants)
     const isLong = Math.max(rounds, matches / courtsFor(day, entrants)) * SHORT_MATCH > LONG_DAY
     const end = isLong ? '. Too many for a day' : `, at least ${leastMatches} each`
     return { name, label, text: `${counted(matches, 'match', 'matches')}${end}`, isFit: true }
   })
 }
-
-/** A ladder has no last match. */
-export const isEndless = ({ stages }: StagePlan): boolean =>
-  stages.some(({ format }) => FORMAT_TRAITS[format].isChallenge)
 
 /** Even with one game to 15 in every match. */
 const SHORT_MATCH = 20

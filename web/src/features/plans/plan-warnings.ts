@@ -32,7 +32,12 @@ export function planWarnings(
   const sizes = [...new Set([entrants, ...(entries > 1 ? [entries] : [])])]
   const uneven = sizes.flatMap((size) => unevenPools(plan, size, day, who) ?? [])
   const time = timeOf(plan, entrants, day)
-  return [...uneven, ...(time === null ? [] : [...longDay(plan, time), ...sittingOut(plan, time, who)])]
+  return [
+    ...uneven,
+    ...(time === null
+      ? []
+      : [...leftOver(plan, time), ...longDay(plan, time, day), ...sittingOut(plan, time, who)]),
+  ]
 }
 
 function cannotBeDrawn(plan: StagePlan, entrants: number, problem: string, { many }: SideWords): PlanWarning {
@@ -83,15 +88,32 @@ function evenPools(entrants: number, near: number): number | null {
   return best
 }
 
-function longDay(plan: StagePlan, time: PlanTime): PlanWarning[] {
-  if (!isLongDay(time)) return []
-  const short = plan.stages.reduce((all, _, index) => withGame(all, index, 'main', GAME_RULES.to_15), plan)
+const shorter = (plan: StagePlan): Way => ({
+  label: 'Play one game to 15',
+  plan: plan.stages.reduce((all, _, index) => withGame(all, index, 'main', GAME_RULES.to_15), plan),
+})
+
+/** The days of the tournament end before the plan does. */
+function leftOver(plan: StagePlan, { unfit, matches }: PlanTime): PlanWarning[] {
+  if (unfit === 0) return []
+  return [
+    {
+      tone: 'warn',
+      title: `${unfit} of ${matches} matches fit on none of the days.`,
+      text: 'More courts, longer days or shorter games help.',
+      ways: [shorter(plan)],
+    },
+  ]
+}
+
+function longDay(plan: StagePlan, time: PlanTime, day: PlanDay): PlanWarning[] {
+  if (!isLongDay(time, day)) return []
   return [
     {
       tone: 'warn',
       title: `This takes ${spanText(time.finish ?? 0)} from the first match to the last.`,
       text: 'A day of play has about twelve hours.',
-      ways: [{ label: 'Play one game to 15', plan: short }],
+      ways: [shorter(plan)],
     },
   ]
 }

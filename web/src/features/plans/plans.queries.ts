@@ -49,4 +49,4 @@ export function useSavePlan(ids: Ids) {
 type Sent = NonNullable<Parameters<typeof callAt<typeof saveDivisionPlan>>[2]>['body']['plan']
 
 /** The server checks every value of the plan; the types of the engine are only wider in words. */
-const sendable = (plan: StagePlan): Sent => plan as unknown as Sent
+export const sendable = (plan: StagePlan): NonNullable<Sent> => plan as unknown as NonNullable<Sent>

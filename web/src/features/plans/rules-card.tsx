@@ -1,4 +1,5 @@
 import { planSteps } from '@tussle/competition/stages/plan-words'
+import { isLadder } from '@tussle/competition/stages/stage-plan'
 import type { DivisionRules, RuleChange } from '@tussle/contract/divisions/rules'
 import { History, Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +10,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { PlanPicture } from './plan-picture.tsx'
-import { isEndless } from './plan-sums.ts'
 import './rules-card.css'
 import { type RuleLine, ruleName, sectionsOf, sizeOf, stepsOf } from './rules-lines.ts'
 
@@ -40,7 +40,7 @@ export function RulesCard({ rules }: { readonly rules: DivisionRules }) {
       <Section title="Games">
         <Lines lines={games} />
       </Section>
-      {ties && !isEndless(rules.plan) && (
+      {ties && !isLadder(rules.plan) && (
         <Section title="If teams are level" isChanged={ties.isChanged}>
           <ol className="rules-ties">
             {stepsOf(ties.text).map((step) => (

@@ -1,6 +1,6 @@
 import { stageWords } from '@tussle/competition/formats/stage-words'
 import { gameText } from '@tussle/competition/game-rules'
-import { phaseGame } from '@tussle/competition/stages/plan-time'
+import { phaseGame } from '@tussle/competition/stages/phase-game'
 import { drawPlan } from '@tussle/competition/stages/stage-plan'
 import type { DivisionRules } from '@tussle/contract/divisions/rules'
 
@@ -15,7 +15,7 @@ export interface RulesSections {
   readonly who: readonly RuleLine[]
 }
 
-const WHEN = ['Start', 'Courts', 'Fee']
+const WHEN = ['Start', 'Courts', 'Fee', 'Refund']
 const TIES = 'If teams are level'
 const ABSENCE = 'If a team does not appear'
 const WHO = ['Who may play', 'Most entries']

@@ -23,7 +23,8 @@ export function sharedCourts(
   neighbours: readonly Neighbour[],
 ): PlanWarning[] {
   const start = Date.parse(startsAt)
-  const end = start + (time?.finish ?? 0) * MINUTE
+  // A plan that does not fit plays until the end of the day.
+  const end = (time?.unfit ?? 0) > 0 ? Number.POSITIVE_INFINITY : start + (time?.finish ?? 0) * MINUTE
   const isSameDay = (at: string) => shortDay(at, timeZone) === shortDay(startsAt, timeZone)
   return neighbours
     .filter((other) => Date.parse(other.startsAt) <= end && isSameDay(other.startsAt))

@@ -3,7 +3,7 @@ import type { SettingValue } from '@tussle/competition/formats/format'
 import { type SettingField, settingFields } from '@tussle/competition/formats/setting-words'
 import { stageWords } from '@tussle/competition/formats/stage-words'
 import type { PlanTime } from '@tussle/competition/stages/plan-time'
-import type { StagePlan } from '@tussle/competition/stages/stage-plan'
+import { isLadder, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { Ellipsis, Plus } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -13,7 +13,7 @@ import { Select } from '../../ui/inputs/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { withFormat, withNextStage, withoutStage, withSetting } from './plan-edits.ts'
-import { isEndless, matchesText, spanText } from './plan-sums.ts'
+import { matchesText, spanText } from './plan-sums.ts'
 import { useSideWords } from './side-words.ts'
 import { StageFlow } from './stage-flow.tsx'
 
@@ -23,22 +23,27 @@ interface StageCardsProps {
   /** Null if the plan cannot be drawn for so many. */
   readonly time: PlanTime | null
   readonly isReadOnly: boolean
+  /** How many stages have begun; they stay as they are. */
+  readonly begun: number
   readonly onPlan: (plan: StagePlan) => void
 }
 
 export function StageCards(props: StageCardsProps) {
-  const { plan, entrants, isReadOnly, onPlan } = props
+  const { plan, entrants, isReadOnly, begun, onPlan } = props
   const next = withNextStage(plan, entrants)
   return (
     <Card title="Stages, in order">
       <ol className="plan-stages">
-        {plan.stages.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is identified by its position
-          <li key={index}>
-            {index > 0 && <StageFlow {...props} index={index} />}
-            <StageCard {...props} index={index} />
-          </li>
-        ))}
+        {plan.stages.map((_, index) => {
+          const own = { ...props, isReadOnly: isReadOnly || index < begun, index }
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stage is identified by its position
+            <li key={index}>
+              {index > 0 && <StageFlow {...own} />}
+              <StageCard {...own} />
+            </li>
+          )
+        })}
       </ol>
       {!isReadOnly && (
         <Button variant="secondary" icon={Plus} disabled={next === null} onClick={() => next && onPlan(next)}>
@@ -65,7 +70,7 @@ function StageCard({
   const fields = settingFields(stage.format, stage.settings, size)
   const { name } = stageWords(stage.format, size, stage.settings)
   const sums = own &&
-    !isEndless(plan) && [
+    !isLadder(plan) && [
       `${matchesText(own)} ${own.mostMatches === 1 ? 'match' : 'matches'}`,
       ...(own.minutes === null ? [] : [spanText(own.minutes)]),
     ]
@@ -118,6 +123,7 @@ function SettingControl({ field, value, isReadOnly, onValue }: SettingControlPro
         label={label}
         hint={hint}
         checked={value === true}
+        disabled={isReadOnly}
         onCheckedChange={onValue}
       />
     )

@@ -1,4 +1,4 @@
-import type { StagePlan } from '@tussle/competition/stages/stage-plan'
+import { isLadder, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { Minus, Plus } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { clockTime } from '../../lib/dates.ts'
@@ -7,7 +7,7 @@ import { PlanPicture } from './plan-picture.tsx'
 import {
   courtsFor,
   endText,
-  isEndless,
+  firstStart,
   matchesText,
   type PlanDay,
   type PlanSizes,
@@ -44,11 +44,11 @@ export function WhatItTakes({ plan, entrants, onEntrants, sizes, day }: WhatItTa
         </div>
         <Stepper value={entrants} onValue={onEntrants} />
       </div>
-      {isEndless(plan) && (
+      {isLadder(plan) && (
         <p>{`${headOf(many)} challenge those above them over weeks. There is no last match.`}</p>
       )}
-      {time && !isEndless(plan) && <PlanPicture plan={plan} entrants={entrants} />}
-      {time && !isEndless(plan) && (
+      {time && !isLadder(plan) && <PlanPicture plan={plan} entrants={entrants} />}
+      {time && !isLadder(plan) && (
         <dl className="plan-numbers" aria-live="polite">
           <Sum value={matchesText(time)} label={time.mostMatches === 1 ? 'match' : 'matches'} />
           <Sum value={String(time.leastMatches)} label={`at least, for every ${one}`} />
@@ -56,14 +56,14 @@ export function WhatItTakes({ plan, entrants, onEntrants, sizes, day }: WhatItTa
           <Sum value={endText(time, day) ?? 'No end'} label={startText(day, entrants)} />
         </dl>
       )}
-      {!isEndless(plan) && <SizeTable plan={plan} entrants={entrants} sizes={sizes} day={day} />}
+      {!isLadder(plan) && <SizeTable plan={plan} entrants={entrants} sizes={sizes} day={day} />}
     </Card>
   )
 }
 
 function startText(day: PlanDay, entrants: number): string {
   const courts = counted(courtsFor(day, entrants), 'court', 'courts')
-  const start = `ends, from ${clockTime(day.startsAt, day.timeZone)} on ${courts}`
+  const start = `ends, from ${clockTime(firstStart(day), day.timeZone)} on ${courts}`
   return day.courts > 0 ? start : `${start}, if you have so many`
 }
 

@@ -4,6 +4,7 @@ import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '../../lib/server/live.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { AvatarPair } from '../../ui/data/avatar.tsx'
 import type { UpNext } from './up-next.queries.ts'
 import { Where } from './where.tsx'
@@ -71,7 +72,7 @@ interface TeamProps {
 
 function Team({ players, open, note }: TeamProps) {
   const isOpen = players.length === 0
-  const name = players.map(({ displayName }) => displayName).join(' & ')
+  const name = teamName({ players })
   return (
     <div className="up-team" data-open={isOpen || undefined}>
       {isOpen ? (

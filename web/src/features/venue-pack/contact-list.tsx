@@ -24,7 +24,7 @@ export function ContactList({ tournament, divisions, contacts }: ContactListProp
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Plays in</th>
-              <th scope="col">Email</th>
+              <th scope="col">Email or phone</th>
             </tr>
           </thead>
           <tbody>
@@ -34,7 +34,7 @@ export function ContactList({ tournament, divisions, contacts }: ContactListProp
                   {name}
                 </th>
                 <td>{seats.map(({ divisionId }) => names.get(divisionId)).join(', ')}</td>
-                <td>{seats[0]?.email}</td>
+                <td>{[seats[0]?.email, seats[0]?.phone].filter(Boolean).join(', ')}</td>
               </tr>
             ))}
           </tbody>

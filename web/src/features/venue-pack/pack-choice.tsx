@@ -6,19 +6,23 @@ import { Note } from '../../ui/layout/note.tsx'
 
 /** The parts of the pack that hang in the hall or lie at the entrance. */
 export const PACK_PARTS = ['sheets', 'lists', 'brackets'] as const
-const ALL_PARTS = [...PACK_PARTS, 'contacts'] as const
+/** Only by choice: making the codes ends those of an earlier sheet. */
+const OFFERED_PARTS = [...PACK_PARTS, 'guests'] as const
+const ALL_PARTS = [...OFFERED_PARTS, 'contacts'] as const
 export type PackPart = (typeof ALL_PARTS)[number]
 
 const LABELS: Record<PackPart, string> = {
   sheets: 'Court sheets',
   lists: 'Player lists',
   brackets: 'Brackets',
+  guests: 'Guest codes',
   contacts: 'Contact list',
 }
 const HINTS: Record<PackPart, string> = {
   sheets: 'One for each court, with the code by which its score is kept',
   lists: 'Every division, with boxes for the check-in',
   brackets: 'Every division, on landscape sheets',
+  guests: 'Every guest who plays, with the code by which they claim their place',
   contacts: 'Everybody with an email address, for the desk only',
 }
 
@@ -44,7 +48,7 @@ export function PackChoice(props: PackChoiceProps) {
   return (
     <Card title="What to print" className="vp-choice">
       <div className="vp-parts">
-        {(isAdmin ? ALL_PARTS : PACK_PARTS).map((part) => (
+        {(isAdmin ? ALL_PARTS : OFFERED_PARTS).map((part) => (
           <Checkbox
             key={part}
             label={LABELS[part]}

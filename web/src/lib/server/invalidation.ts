@@ -35,6 +35,8 @@ const OWN_CLUBS: Keys = ['/api/clubs/{id}', '/api/users/clubs', '/api/admin/club
 /** An administrator's change to a club shows everywhere the club does. */
 const MANAGED_CLUBS: Keys = ['/api/clubs', '/api/users/clubs', '/api/admin/clubs', '/api/admin/audit']
 /** The entries of a league show in its lists, on its club's page, and in the player's own lists and figures. */
+/** Who asks the player to be a partner; an answer to one may be given while joining, too. */
+const QUESTIONS = '/api/users/partner-requests'
 const LEAGUE_ENTRIES: Keys = [
   '/api/users/leagues',
   '/api/users/seasons',
@@ -80,6 +82,18 @@ const DESK: Keys = [
 ]
 const ORGANISERS: Keys = ['/api/tournaments/{id}/organisers']
 
+/** What organisers write down about fees. */
+const MONEY: Keys = [
+  '/api/competitions/league/{id}/money',
+  '/api/competitions/tournament/{id}/money',
+  '/api/users/leagues',
+  '/api/users/tournaments',
+]
+/** A claim moves entries, results and fees from a guest to the caller. */
+const CLAIMED: Keys = ['/api/claim-links', ...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS, ...MONEY]
+/** Who may organise for a club. */
+const RIGHTS: Keys = ['/api/role-requests', '/api/users/rights', '/api/clubs']
+
 /** Accounts as administrators see them, and the audit trail. */
 const ACCOUNTS: Keys = ['/api/admin/users', '/api/admin/audit']
 
@@ -124,6 +138,11 @@ export const TOUCHED = {
   disableUser: ACCOUNTS,
   enableUser: ACCOUNTS,
   exportCsv: ['/api/admin/audit'],
+  exportMoney: ['/api/admin/audit'],
+  recordFee: MONEY,
+  takeBackFee: MONEY,
+  applyFee: MONEY,
+  setRefundPolicy: [...MONEY, '/api/tournaments/{id}'],
   exportJson: ['/api/admin/audit'],
   readContacts: ['/api/admin/audit'],
   forgotPassword: [],
@@ -154,14 +173,18 @@ export const TOUCHED = {
   removeTournament: TOURNAMENT_ENTRIES,
   completeTournament: TOURNAMENT_ENTRIES,
   reopenTournament: TOURNAMENT_ENTRIES,
-  joinLeague: LEAGUE_ENTRIES,
-  joinLeagueDivisions: LEAGUE_ENTRIES,
+  joinLeague: [...LEAGUE_ENTRIES, QUESTIONS],
+  joinLeagueDivisions: [...LEAGUE_ENTRIES, QUESTIONS],
   withdrawFromLeague: LEAGUE_ENTRIES,
-  declineInLeague: LEAGUE_ENTRIES,
-  joinTournament: TOURNAMENT_ENTRIES,
-  joinTournamentDivisions: TOURNAMENT_ENTRIES,
+  askInLeague: [...LEAGUE_ENTRIES, QUESTIONS],
+  acceptInLeague: [...LEAGUE_ENTRIES, QUESTIONS],
+  declineInLeague: [...LEAGUE_ENTRIES, QUESTIONS],
+  joinTournament: [...TOURNAMENT_ENTRIES, QUESTIONS],
+  joinTournamentDivisions: [...TOURNAMENT_ENTRIES, QUESTIONS],
   withdrawFromTournament: TOURNAMENT_ENTRIES,
-  declineInTournament: TOURNAMENT_ENTRIES,
+  askInTournament: [...TOURNAMENT_ENTRIES, QUESTIONS],
+  acceptInTournament: [...TOURNAMENT_ENTRIES, QUESTIONS],
+  declineInTournament: [...TOURNAMENT_ENTRIES, QUESTIONS],
   submitScore: RESULTS,
   confirmMatch: RESULTS,
   disputeMatch: RESULTS,
@@ -176,6 +199,7 @@ export const TOUCHED = {
   playWeek: LEAGUE_WEEKS,
   setFixtureTimes: LEAGUE_WEEKS,
   saveLadder: RESULTS,
+  setPlayoffs: LEAGUE_WEEKS,
   makeChallenge: RESULTS,
   acceptChallenge: RESULTS,
   declineChallenge: RESULTS,
@@ -192,8 +216,17 @@ export const TOUCHED = {
   reinstateEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   addEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  deleteGuest: [...TOURNAMENT_ENTRIES, ...LEAGUE_ENTRIES, ...RESULTS, '/api/players'],
+  makeClaimLink: [],
+  makeClaimSheet: [],
+  claimGuest: CLAIMED,
+  undoClaim: CLAIMED,
   addLeagueEntry: [...LEAGUE_ENTRIES, ...RESULTS],
   previewChange: [],
+  previewNextSeason: [],
+  readList: [],
+  readNames: [],
+  startQuickSession: [...TOURNAMENT_LISTS, '/api/clubs'],
   applyChange: [...TOURNAMENT_ENTRIES, ...RESULTS],
   moveEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
   replacePlayer: [...TOURNAMENT_ENTRIES, ...RESULTS],
@@ -230,8 +263,15 @@ export const TOUCHED = {
   makeCourtLink: DESK,
   endCourtLink: DESK,
   scoreLinkedCourt: [],
+  askForRight: ['/api/users/rights'],
+  settleRequest: RIGHTS,
+  giveRole: RIGHTS,
+  takeRole: RIGHTS,
+  listCompetition: [...LEAGUE_LISTS, ...TOURNAMENT_LISTS, '/api/admin/by-link'],
   addOrganiser: ORGANISERS,
   removeOrganiser: ORGANISERS,
+  addLeagueOrganiser: ['/api/leagues/{id}/organisers'],
+  removeLeagueOrganiser: ['/api/leagues/{id}/organisers'],
 } satisfies Partial<Record<Exclude<WriteName, (typeof CLEARS_CACHE)[number]>, Keys>>
 
 export type Write = keyof typeof TOUCHED

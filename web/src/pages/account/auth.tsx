@@ -22,7 +22,7 @@ const ConfirmEmail = lazy(() =>
 
 /**
  * Sign-in and sign-up. ?type=admin|regular (OQ-012) and the links of mails, ?reset=token (OQ-022) and ?confirm=token,
- * change what it shows; ?next=path is the page after the sign-in.
+ * change what it shows; ?tab=sign-up opens the second tab, and ?next=path is the page after the sign-in.
  */
 export function AuthPage() {
   const [search] = useSearchParams()
@@ -47,7 +47,7 @@ export function AuthPage() {
           <AuthPanel
             key={accountType}
             accountType={accountType}
-            firstTab="sign-in"
+            firstTab={search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
             demoAccount={config?.demoAccount ?? null}
           />
         )}

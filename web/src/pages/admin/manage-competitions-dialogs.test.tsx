@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseAction, cup, loadDialogs, showManaged, spring } from '../../test/managed-scene.tsx'
+import { ines } from '../../test/standings-fixtures.ts'
 import { json, refusal } from '../../test/stub-api.ts'
 import { getToasts } from '../../ui/overlays/toast-store.ts'
 
@@ -202,6 +203,42 @@ test('a new season asks only for its dates, and keeps the name unless it is chan
     endDate: '2026-07-12',
     registrationDeadline: '2026-05-28',
   })
+})
+
+test('a new season lets teams go up and down, and says who before it is created', async () => {
+  const [division] = spring.divisions
+  if (division === undefined) throw new Error('the league has a division')
+  const upper = { ...division, id: 71, name: 'Upper', rating: '4.0' } as const
+  const lower = { ...division, id: 72, name: 'Lower', rating: '3.5' } as const
+  const team = (entryId: number, displayName: string, move: string) => ({
+    ...{ entryId, players: [{ ...ines, displayName }], fromId: 71, move, isByLot: move === 'down' },
+  })
+  const { calls, user } = showManaged('leagues', [{ ...spring, divisions: [lower, upper] }], {
+    'POST /api/leagues/5/roll-over/preview': () =>
+      json({
+        divisions: [
+          { divisionId: 71, teams: [team(1, 'Ana B', 'stays'), team(2, 'Cleo D', 'up')] },
+          { divisionId: 72, teams: [team(3, 'Eve F', 'down')] },
+        ],
+      }),
+    'POST /api/leagues/5/roll-over': () => json({ ...spring, id: 6 }, 201),
+  })
+  await chooseAction(user, 'Spring League', 'New season')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New season of Spring League' }))
+  await user.click(await dialog.findByRole('combobox', { name: 'Down to Lower' }))
+  await user.click(await screen.findByRole('option', { name: '1 down' }))
+  const list = within(await dialog.findByRole('list', { name: 'Who changes divisions' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Cleo D up to Upper',
+    'Eve F down to Lower, by lot',
+  ])
+  await user.type(dialog.getByLabelText('Start date'), '2026-06-01')
+  await user.type(dialog.getByLabelText('End date'), '2026-07-12')
+  await user.type(dialog.getByLabelText('Registration deadline'), '2026-05-28')
+  await user.click(dialog.getByRole('button', { name: 'Create season' }))
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('League Created'))
+  const exchanges = [{ upperId: 71, lowerId: 72, up: 0, down: 1 }]
+  expect(calls.find(({ path }) => path.endsWith('/roll-over'))?.body).toMatchObject({ exchanges })
 })
 
 test('a copy asks for a name and a first day, and says what comes along', async () => {

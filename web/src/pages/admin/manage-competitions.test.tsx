@@ -82,7 +82,7 @@ describe('the list', () => {
 })
 
 describe('The actions on a competition', () => {
-  const RUNNING = ['View', 'Manage', 'Edit', 'Fixtures', 'New season', 'Copy', 'Export']
+  const RUNNING = ['View', 'Manage', 'Money', 'Edit', 'Fixtures', 'New season', 'Copy', 'Export']
   const labels = async (competition: object) => {
     const { user } = showManaged('leagues', [{ ...spring, ...competition }])
     await user.click(await screen.findByRole('button', { name: 'Actions for Spring League' }))
@@ -100,11 +100,15 @@ describe('The actions on a competition', () => {
     [
       'completed',
       { registrationOpen: false, isActive: false },
-      ['View', 'Manage', 'Edit', 'New season', 'Copy', 'Export', 'Reopen', 'Remove'],
+      ['View', 'Manage', 'Money', 'Edit', 'New season', 'Copy', 'Export', 'Reopen', 'Remove'],
     ],
     ['a draft', { isDraft: true, registrationOpen: false }, ['Edit', 'Remove']],
   ])('a league offers exactly the actions that it allows while it is %s', async (_, facts, expected) => {
     expect(await labels(facts)).toEqual(expected)
+  })
+
+  test('a league without a fee offers no money page', async () => {
+    expect(await labels({ hasFee: false })).not.toContain('Money')
   })
 
   test('a competition with results cannot be removed', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Fixture } from '@tussle/contract/play/fixtures'
 import { type LeagueDesk, setFixtureTimes, skipWeek } from '@tussle/contract/play/league-desk'
 import type { MatchDetail } from '@tussle/contract/play/matches'
+import { type Playoffs, setPlayoffs } from '@tussle/contract/play/playoffs'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'
@@ -25,7 +26,7 @@ function fixture(id: number, week: number, change: Partial<Fixture> = {}): Fixtu
 }
 
 function week(number: number | null, startsOn: string, change: object = {}) {
-  const sums = { fixtures: 7, played: 0, disputed: 0, isLate: false, reason: null }
+  const sums = { fixtures: 7, playoffs: 0, played: 0, disputed: 0, isLate: false, reason: null }
   return { week: number, startsOn, endsOn: startsOn, ...sums, ...change }
 }
 
@@ -59,6 +60,21 @@ const desk: LeagueDesk = {
     },
   ],
   leftOver: [fixture(11, 1, OPEN)],
+}
+
+const team = (entryId: number, ...players: Playoffs['ifItEndedNow'][number][0]['players']) => ({
+  ...{ entryId, players, place: entryId, isProvisional: false },
+})
+const final = {
+  ...fixture(91, 5, { ...OPEN, roundName: 'Finals', entry1Id: null, entry2Id: null }),
+  ...{ seeds: [null, null], sources: ['1st place', '2nd place'], provisionalSides: [false, false] },
+  ...{ startsOn: '2026-07-06', isLate: true },
+} satisfies Playoffs['matches'][number]
+const playoffs: Playoffs = {
+  ...{ size: 2, bronze: false, sizes: [2, 4], refusal: null, openFixtures: 5, isSeasonOver: false },
+  ifItEndedNow: [[team(1, ines, maya), { ...team(2, noor, sam), isProvisional: true }]],
+  matches: [final],
+  ...{ seasonWinner: null, champion: null },
 }
 
 const set = (playerScore: number, opponentScore: number) => ({ playerScore, opponentScore })
@@ -110,11 +126,14 @@ function show(answer: () => Response = () => json(desk), at = '/admin/leagues/12
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
     'GET /api/leagues/12/desk': answer,
+    [`GET /api/leagues/12/divisions/${card.divisions[0]?.id}/playoffs`]: () => json(playoffs),
+    [`PUT /api/leagues/12/divisions/${card.divisions[0]?.id}/playoffs`]: () => json(playoffs),
     'GET /api/matches/77': () => json(detail),
     'GET /api/matches/31': () =>
       json({ ...detail, ...desk.divisions[0]?.fixtures[0], history: [], dispute: null }),
     'POST /api/matches/77/preview': () => json(moves),
     'PATCH /api/matches/77': () => json(reported),
+    'GET /api/leagues/12/organisers': () => json({ organisers: [], mayChange: false }),
     'POST /api/leagues/12/weeks/skip': () => json({ message: 'done' }),
     'POST /api/leagues/12/weeks/play': () => json({ message: 'done' }),
     'POST /api/leagues/12/fixtures/times': () => json({ message: 'done' }),
@@ -212,13 +231,11 @@ test('the desk tells where a late team takes the bye, and adds one', async () =>
   expect(await screen.findByRole('dialog', { name: 'Add players' })).toBeVisible()
 })
 
-test('the desk of a league without fixtures leads to where they are made', async () => {
+test('the desk of a league without fixtures offers to make them', async () => {
   const nothing = { weeks: [], disputes: [], divisions: [], leftOver: [] }
-  show(() => json({ ...desk, nextWeek: null, week: null, weekCount: 0, ...nothing }))
-  expect(await screen.findByRole('link', { name: 'Make fixtures' })).toHaveAttribute(
-    'href',
-    '/admin/manage-leagues',
-  )
+  const { user } = show(() => json({ ...desk, nextWeek: null, week: null, weekCount: 0, ...nothing }))
+  await user.click(await screen.findByRole('button', { name: 'Make fixtures' }))
+  expect(await screen.findByRole('dialog', { name: `Fixtures of ${desk.league.name}` })).toBeVisible()
 })
 
 test('the desk says who may not see it, what is not there, and what failed', async () => {
@@ -238,4 +255,24 @@ test('the desk that could not be loaded can be tried again', async () => {
   isDown = false
   await user.click(again)
   expect(await screen.findByRole('region', { name: 'Week 3, Mon, Jun 15' })).toBeVisible()
+})
+
+test('the desk tells who would be in the playoffs if the season ended now, and that they end too late', async () => {
+  show()
+  const now = within(await screen.findByRole('region', { name: 'Playoffs, if it ended now' }))
+  expect(now.getByText('Top 2, from Jul 6. 5 fixtures to play before.')).toBeVisible()
+  expect(now.getByText(/^Noor A & Sam Q/u)).toHaveTextContent('provisional')
+  expect(now.getByText(/Move its end date/u)).toBeVisible()
+})
+
+test('an organiser chooses how many play for the title', async () => {
+  const { calls, user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Change playoffs' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Playoffs of / }))
+  await user.click(dialog.getByRole('radio', { name: 'Top 4' }))
+  await user.click(dialog.getByRole('checkbox', { name: /play for bronze/u }))
+  await user.click(dialog.getByRole('button', { name: 'Save playoffs' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent] = calls.filter(({ method }) => method === 'PUT')
+  expect(setPlayoffs.body.parse(sent?.body)).toEqual({ size: 4, bronze: true })
 })

@@ -1,4 +1,3 @@
-import { PAGES } from '@tussle/contract/pages'
 import { useLeagueDesk } from '../../features/league-desk/league-desk.queries.ts'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
@@ -6,6 +5,7 @@ import { ApiError } from '../../lib/server/api-error.ts'
 import { useLive } from '../../lib/server/live.ts'
 import { LeagueDeskView } from '../../parts/leagues/league-desk-view.tsx'
 import { useWeekParam } from '../../parts/leagues/use-week-param.ts'
+import { useManageBack } from '../../parts/organise/use-manage-back.ts'
 import { AccessDenied } from '../../parts/site/access-denied.tsx'
 import { NotLoaded } from '../../parts/site/not-loaded.tsx'
 import { NotThere } from '../../parts/site/not-there.tsx'
@@ -22,29 +22,28 @@ function KnownLeague({ id }: { readonly id: number }) {
   const [week, setWeek] = useWeekParam()
   const { data, error, refetch } = useLeagueDesk(id, week)
   useLive(data === undefined ? null : `league:${id}`)
+  const back = useManageBack('league')
   const status = error instanceof ApiError ? error.status : null
   if (status === 403) return <AccessDenied purpose="manage leagues" />
   if (status === 404) return <LeagueNotFound />
   if (data) return <LeagueDeskView desk={data} onWeek={setWeek} />
   if (error) {
     const message = 'The league desk could not be loaded.'
-    return <NotLoaded title="League desk" message={message} back={BACK} onRetry={() => void refetch()} />
+    return <NotLoaded title="League desk" message={message} back={back} onRetry={() => void refetch()} />
   }
   return <Loading />
 }
 
-const BACK = { to: PAGES.manageLeagues, label: 'Manage Leagues' }
-
 function LeagueNotFound() {
   const text = 'It may have been removed, or the link is not quite right.'
-  return <NotThere title="League not found" text={text} back={BACK} />
+  return <NotThere title="League not found" text={text} back={useManageBack('league')} />
 }
 
 function Loading() {
   usePage('League desk')
   return (
     <div role="status">
-      <Band title={<span className="sr-only">Loading league desk</span>} back={BACK}>
+      <Band title={<span className="sr-only">Loading league desk</span>} back={useManageBack('league')}>
         <Skeleton className="mt-2 h-8 w-72 max-w-full" />
         <Skeleton className="mt-4 h-25.5 rounded-lg" />
       </Band>

@@ -1,5 +1,6 @@
 import { useAuth } from '../../features/accounts/auth-context.tsx'
-import { useOwnDivisionIds } from '../../features/entries/entries.queries.ts'
+import { OwnPlaces } from '../../features/entries/asking/own-places.tsx'
+import { useMyCompetitions, useOwnDivisionIds } from '../../features/entries/entries.queries.ts'
 import { useMayOrganise } from '../../features/leagues/league.queries.ts'
 import { LeagueSide } from '../../features/leagues/league-side.tsx'
 import { RecentMatches } from '../../features/leagues/recent-matches.tsx'
@@ -68,6 +69,7 @@ function KnownLeague({ id }: { readonly id: number }) {
     <TabsRoot value={tab} onValueChange={setTab}>
       <LeagueBand league={league} ownIds={ownIds} back={back} mayOrganise={mayOrganise} />
       <div className="wrap page-body league-page">
+        <OwnLeaguePlaces id={id} />
         <TabPanel value={tab}>
           {standings.isError && standings.data === undefined ? (
             <Card>
@@ -111,6 +113,11 @@ function Panel({ tab, league, viewerId, ...organising }: PanelProps) {
   const division = league.divisions.find(({ id }) => String(id) === tab)
   if (division === undefined) return null
   return <LeagueDivision key={tab} league={league} division={division} viewerId={viewerId} {...organising} />
+}
+
+function OwnLeaguePlaces({ id }: { readonly id: number }) {
+  const { data } = useMyCompetitions('league')
+  return <OwnPlaces kind="league" entry={data?.items.find(({ competition }) => competition.id === id)} />
 }
 
 function LeagueNotFound({ back }: { readonly back: BackTarget }) {

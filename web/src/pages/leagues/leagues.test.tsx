@@ -140,6 +140,11 @@ describe('a card', () => {
     expect(shown.getByText('Ten Monday nights, two courts per division.')).toBeVisible()
   })
 
+  test('a league card writes the fee in the currency of the league', async () => {
+    open({ leagues: [{ ...league, currency: 'CHF' }] })
+    expect(await screen.findByText(/^CHF\s45\.00 entry fee$/u)).toBeVisible()
+  })
+
   test('a league card has no line for a fee of 0, and texts for what is missing', {
     tags: ['LEAGUE-018'],
   }, async () => {

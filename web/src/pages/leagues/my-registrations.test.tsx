@@ -35,6 +35,7 @@ async function show({ leagues = [], tournaments = [], handlers }: Scene = {}) {
     'GET /api/users/leagues': () => json(leagues),
     'GET /api/users/tournaments': () => json(tournaments),
     'GET /api/users/matches': () => json([]),
+    'GET /api/users/partner-requests': () => json([]),
     ...handlers,
   })
   renderAt(
@@ -263,25 +264,6 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(button).toHaveFocus()
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
-  })
-
-  test('a player entered as a partner sees by whom, and may decline', async () => {
-    const { user, tournaments, calls } = await show({
-      tournaments: [{ ...myTournament, namedBy: theo, partner: theo }],
-      handlers: { 'POST /api/tournaments/21/decline': () => json({ message: 'Done' }) },
-    })
-    expect(await tournaments.findByText('Theo O entered you as a partner')).toBeVisible()
-    await user.click(tournaments.getByRole('button', { name: 'Decline Lone Star Open' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Decline to play with Theo O?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
-    await waitFor(() => expect(calls.some(({ path }) => path === '/api/tournaments/21/decline')).toBe(true))
-    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'You declined Lone Star Open' }))
-  })
-
-  test('a player who joined alone has nothing to decline', async () => {
-    const { tournaments } = await show({ tournaments: [myTournament] })
-    await tournaments.findByText('Lone Star Open')
-    expect(tournaments.queryByRole('button', { name: /Decline/u })).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { withDestination } from '@tussle/contract/people/destination'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
+import { Questions } from '../../features/entries/asking/questions.tsx'
 import { MyEntriesColumn } from '../../features/entries/my-entries-column.tsx'
 import { WaitingScores } from '../../features/matches/score/waiting-scores.tsx'
 import { usePage } from '../../lib/hooks/use-page.ts'
@@ -35,6 +36,7 @@ function Registrations() {
       <Band title={TITLE} back={{ to: '/', label: 'Back to Dashboard' }} />
       <div className="wrap page-body">
         <WaitingScores />
+        <Questions />
         <div className="registration-columns">
           <MyEntriesColumn kind="league" />
           <MyEntriesColumn kind="tournament" />

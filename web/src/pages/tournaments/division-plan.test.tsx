@@ -6,6 +6,7 @@ import type { DivisionPlan } from '@tussle/contract/divisions/plans'
 import { PAGES } from '@tussle/contract/pages'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { changePreview } from '../../test/change-fixtures.ts'
 import { desk } from '../../test/desk-fixtures.ts'
 import { admin } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -23,6 +24,7 @@ const division: DivisionPlan = {
   format: 'single_elimination',
   isDrawn: false,
   refusal: null,
+  begun: 0,
   rulesVersion: null,
   players: 0,
   entries: 0,
@@ -32,7 +34,14 @@ const division: DivisionPlan = {
 
 const managed: ManagedDivision = {
   ...{ id: 5, name: 'Mixed 3.5 Doubles', isCustom: false, gender: 'mixed', playType: 'doubles' },
-  ...{ skillRule: 'warn', skillMin: null, skillMax: 3.5, ageMin: null, ageMax: null, who: 'Mixed' },
+  ...{
+    ...{ genderRule: 'refuse', skillRule: 'warn', ageRule: 'refuse' },
+    skillMin: null,
+    skillMax: 3.5,
+    ageMin: null,
+    ageMax: null,
+    who: 'Mixed',
+  },
   ...{
     plan: 'Knockout',
     isPreset: true,
@@ -66,7 +75,7 @@ function show(handlers: Parameters<typeof stubApi>[0] = {}, at = '/admin/tournam
     </Routes>
   )
   renderAt(page, { at })
-  return { saved: () => calls.filter(({ method }) => method === 'PUT') }
+  return { calls, saved: () => calls.filter(({ method }) => method === 'PUT') }
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -108,6 +117,23 @@ describe('the page of a division plan', () => {
     expect(screen.getByText(/^Court 4 is taken from/u)).toBeVisible()
     await userEvent.click(screen.getByRole('combobox', { name: 'Go to another division' }))
     expect(await screen.findByRole('option', { name: /^Womens 4.0/u })).toBeVisible()
+  })
+
+  test('a change of a drawn plan is shown first and sent only after it was seen', async () => {
+    const { calls } = show({
+      [`GET ${PATH}`]: () => json({ ...division, isDrawn: true, entries: 8 }),
+      'POST /api/tournaments/21/changes/preview': () => json(changePreview()),
+      'POST /api/tournaments/21/changes': () => json({ message: 'Done', eventId: 9 }),
+    })
+    const sent = () =>
+      calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+    await userEvent.click(await screen.findByRole('switch', { name: 'Bronze match' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }))
+    expect(await screen.findByText('Stays as it is')).toBeVisible()
+    expect(sent()).toEqual(['POST /api/tournaments/21/changes/preview'])
+    await userEvent.click(screen.getByRole('button', { name: 'Change the plan' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Plan of Mixed 3.5 Doubles changed'))
+    expect(sent().at(-1)).toBe('POST /api/tournaments/21/changes')
   })
 
   test('the plan of a drawn division says once why it stays', async () => {

@@ -1,10 +1,12 @@
 import type { RankingRule } from '@tussle/competition/graph'
+import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import { PAGES } from '@tussle/contract/pages'
-import { useDesk } from '../../features/desk/desk.queries.ts'
+import { Suspense, useState } from 'react'
+import { type DeskReading, useDesk } from '../../features/desk/desk.queries.ts'
 import { courtNeighbours } from '../../features/divisions/court-neighbours.ts'
 import { DivisionSwitch } from '../../features/divisions/division-switch.tsx'
 import { type ManagedDivisions, useManagedDivisions } from '../../features/divisions/divisions.queries.ts'
-import { PlanEditor } from '../../features/plans/plan-editor.tsx'
+import { PlanEditor, type PlanEditorProps } from '../../features/plans/plan-editor.tsx'
 import type { PlanDay } from '../../features/plans/plan-sums.ts'
 import { type DivisionPlan, useDivisionPlan, useSavePlan } from '../../features/plans/plans.queries.ts'
 import { counted } from '../../lib/counted.ts'
@@ -17,6 +19,7 @@ import { NotThere } from '../../parts/site/not-there.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
 import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
@@ -46,18 +49,20 @@ function KnownDivision({ id, divisionId }: Ids) {
   // Its start and courts are among them, so the page waits for the first answer rather than change its figures.
   const isWaiting = managed.isPending && managed.failureCount === 0
   if (plan.data && desk.data && !isWaiting) {
-    const { tournament, settings, courts, lengths } = desk.data.desk
+    const { tournament, settings, courts, lengths, days } = desk.data.desk
     const own = others?.divisions.find((division) => division.id === divisionId)
     const day = {
       startsAt: own?.startsAt ?? settings.startsAt,
       timeZone: tournament.timeZone,
       measured: lengths,
       courts: own?.courts?.length ?? courts.length,
+      days,
     }
     return (
       <Known
         ids={{ id, divisionId }}
         division={plan.data}
+        reading={desk.data}
         others={others}
         day={day}
         tournament={tournament.name}
@@ -77,15 +82,20 @@ function KnownDivision({ id, divisionId }: Ids) {
 interface KnownProps {
   readonly ids: Ids
   readonly division: DivisionPlan
+  readonly reading: DeskReading
   readonly others: ManagedDivisions | null
   readonly day: PlanDay
   readonly tournament: string
   readonly ranking: RankingRule
 }
 
-function Known({ ids, division, others, day, tournament, ranking }: KnownProps) {
-  const { divisionName, playType, plan, refusal, rulesVersion, players, entries, mostEntries } = division
-  const save = useSavePlan(ids)
+/** The preview loads with the first change of a drawn plan. */
+const LatePlanChange = late(() =>
+  import('../../parts/control-room/plan-change.tsx').then((file) => ({ default: file.PlanChange })),
+)
+
+function Known({ ids, division, reading, others, day, tournament, ranking }: KnownProps) {
+  const { divisionName, entries, mostEntries } = division
   usePage(`Plan, ${divisionName}`)
   const entered =
     mostEntries === null ? counted(entries, 'entry', 'entries') : `${entries} of ${mostEntries} entered`
@@ -111,32 +121,67 @@ function Known({ ids, division, others, day, tournament, ranking }: KnownProps) 
         }
       />
       <div className="wrap page-body">
-        <PlanEditor
-          // A plan that was saved, here or by somebody else, is the new start of every change.
-          key={JSON.stringify(plan)}
-          playType={playType}
-          saved={plan}
-          sizes={{ entries, most: mostEntries }}
+        <Editor
+          ids={ids}
+          division={division}
+          reading={reading}
           day={day}
           neighbours={others === null ? [] : courtNeighbours(others, ids.divisionId)}
           ranking={ranking}
-          refusal={refusal}
-          rulesVersion={rulesVersion}
-          players={players}
-          isSaving={save.isPending}
-          error={
-            save.error === null
-              ? null
-              : (serverMessage(save.error) ?? 'The plan was not saved. Please try again.')
-          }
-          onSave={(next, reason) =>
-            save.mutate(
-              { plan: next, reason },
-              { onSuccess: () => toast({ title: 'Plan saved', description: divisionName }) },
-            )
-          }
         />
       </div>
+    </>
+  )
+}
+
+interface EditorProps extends Pick<PlanEditorProps, 'day' | 'neighbours' | 'ranking'> {
+  readonly ids: Ids
+  readonly division: DivisionPlan
+  readonly reading: DeskReading
+}
+
+/** Before the draw a plan is saved; afterwards a preview comes first. */
+function Editor({ ids, division, reading, ...facts }: EditorProps) {
+  const { divisionName: name, plan, entries, mostEntries } = division
+  const save = useSavePlan(ids)
+  const [wanted, setWanted] = useState<{ plan: StagePlan; reason: string } | null>(null)
+  const saveNow = (next: StagePlan, reason: string) =>
+    save.mutate(
+      { plan: next, reason },
+      { onSuccess: () => toast({ title: 'Plan saved', description: name }) },
+    )
+  const failed = save.error && (serverMessage(save.error) ?? 'The plan was not saved. Please try again.')
+  return (
+    <>
+      <PlanEditor
+        {...facts}
+        // A plan that was saved, here or by somebody else, is the new start of every change.
+        key={JSON.stringify(plan)}
+        playType={division.playType}
+        saved={plan}
+        sizes={{ entries, most: mostEntries }}
+        refusal={division.refusal}
+        isDrawn={division.isDrawn}
+        begun={division.begun}
+        rulesVersion={division.rulesVersion}
+        players={division.players}
+        isSaving={save.isPending}
+        error={failed}
+        onSave={(next, reason) =>
+          division.isDrawn ? setWanted({ plan: next, reason }) : saveNow(next, reason)
+        }
+      />
+      {wanted && (
+        <Suspense>
+          <LatePlanChange
+            reading={reading}
+            division={{ id: ids.divisionId, name }}
+            {...wanted}
+            onKeep={() => setWanted(null)}
+            onDone={() => setWanted(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,7 +15,13 @@ const AT = '/admin/tournaments/21/divisions'
 
 const MIXED: ManagedDivision = {
   ...{ id: 5, name: 'Mixed 3.5 Doubles 50+', isCustom: true, gender: 'mixed', playType: 'doubles' },
-  ...{ skillRule: 'warn', skillMin: 3, skillMax: 3.5, ageMin: 50, ageMax: null },
+  ...{
+    ...{ genderRule: 'refuse', skillRule: 'warn', ageRule: 'refuse' },
+    skillMin: 3,
+    skillMax: 3.5,
+    ageMin: 50,
+    ageMax: null,
+  },
   ...{ who: 'Mixed, doubles, 3.0 to 3.5, age 50 and over', plan: 'Pools, then knockout', isPreset: false },
   ...{ entries: 9, waiting: 0, mostEntries: 16, cap: null, players: 18, fee: '45.00' },
   ...{ startsAt: '2026-04-26T13:00:00.000Z', courts: [3, 4, 5, 6], state: 'open', stateText: 'Entries open' },
@@ -38,7 +44,7 @@ const DATA: ManagedDivisions = {
       isDrawn: false,
       hasResults: false,
     },
-    takesEntries: true,
+    ...{ takesEntries: true, currency: 'USD' },
   },
   divisions: [MIXED, SINGLES],
 }
@@ -179,6 +185,7 @@ describe('the form of a division', () => {
     await waitFor(() => expect(getToasts().map(({ title }) => title)).toContain('Division added'))
     expect(writes()[0]?.body).toEqual({
       ...{ name: 'Seniors', gender: 'open', playType: 'doubles', skillMin: null, skillMax: null },
+      ...{ genderRule: 'refuse', skillRule: 'warn', ageRule: 'refuse' },
       ...{ ageMin: 60, ageMax: null, cap: 16, fee: '30', courts: [2, 3], startsAt: null },
     })
   })

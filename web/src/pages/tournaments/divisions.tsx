@@ -1,14 +1,8 @@
-import { PAGES } from '@tussle/contract/pages'
 import { useManagedDivisions } from '../../features/divisions/divisions.queries.ts'
 import { DivisionsView } from '../../features/divisions/divisions-view.tsx'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
-import { usePage } from '../../lib/hooks/use-page.ts'
-import { ApiError } from '../../lib/server/api-error.ts'
 import { useLive } from '../../lib/server/live.ts'
-import { AccessDenied } from '../../parts/site/access-denied.tsx'
-import { NotLoaded } from '../../parts/site/not-loaded.tsx'
-import { NotThere } from '../../parts/site/not-there.tsx'
-import { Band } from '../../ui/layout/band.tsx'
+import { OrganiserPage, TournamentNotFound } from '../../parts/tournaments/organiser-page.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** All divisions of a tournament, for its organisers. */
@@ -18,42 +12,23 @@ export function DivisionsPage() {
 }
 
 function KnownTournament({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useManagedDivisions(id)
-  useLive(data === undefined ? null : `tournament:${id}`)
-  const status = error instanceof ApiError ? error.status : null
-  if (status === 403) return <AccessDenied purpose="manage tournaments" />
-  if (status === 404) return <TournamentNotFound />
-  if (data) return <DivisionsView data={data} />
-  if (error) {
-    const message = 'The divisions could not be loaded.'
-    return <NotLoaded title="Divisions" message={message} back={backTo(id)} onRetry={() => void refetch()} />
-  }
-  return <Loading id={id} />
-}
-
-const backTo = (id: number) => ({
-  to: PAGES.tournamentAdmin.replace(':id', String(id)),
-  label: 'Control room',
-})
-
-function TournamentNotFound() {
-  const text = 'It may have been taken down, or the link is not quite right.'
-  const back = { to: PAGES.manageTournaments, label: 'Manage Tournaments' }
-  return <NotThere title="Tournament not found" text={text} back={back} />
-}
-
-function Loading({ id }: { readonly id: number }) {
-  usePage('Divisions')
+  const query = useManagedDivisions(id)
+  useLive(query.data === undefined ? null : `tournament:${id}`)
   return (
-    <div role="status">
-      <Band title={<span className="sr-only">Loading divisions</span>} back={backTo(id)}>
-        <Skeleton className="mt-2 h-8 w-72 max-w-full" />
-        <Skeleton className="mt-4 h-25.5 rounded-lg" />
-      </Band>
-      <div className="wrap page-body">
-        <Skeleton className="h-12 rounded-lg" />
-        <Skeleton className="mt-5 h-96 rounded-lg" />
-      </div>
-    </div>
+    <OrganiserPage
+      id={id}
+      title="Divisions"
+      failure="The divisions could not be loaded."
+      query={query}
+      head={<Skeleton className="mt-4 h-25.5 rounded-lg" />}
+      body={
+        <>
+          <Skeleton className="h-12 rounded-lg" />
+          <Skeleton className="mt-5 h-96 rounded-lg" />
+        </>
+      }
+    >
+      {(data) => <DivisionsView data={data} />}
+    </OrganiserPage>
   )
 }

@@ -162,7 +162,8 @@ function pagesAbout(
     joinedAt: '2026-05-01T12:00:00.000Z',
     status: 'active',
     waitlistPosition: null,
-    namedBy: null,
+    asked: null,
+    mayAsk: false,
     mayWithdraw: false,
     competition,
     game: null,
@@ -172,12 +173,16 @@ function pagesAbout(
     isDraft: false,
     registrationOpen: false,
     closedEarly: false,
+    hasFee: true,
     waiting: 0,
     locked: {},
   }
   const mine = { data: { items: [entry], total: 1, next: null }, isPending: false }
   const both = [
-    ['my registrations', <RegistrationCard key="r" kind={kind} entry={entry} onLeave={() => null} />],
+    [
+      'my registrations',
+      <RegistrationCard key="r" kind={kind} entry={entry} onLeave={() => null} onAsk={() => null} />,
+    ],
     ['club page', <ClubCompetitionRow key="c" kind={kind} competition={competition} />],
     // The dashboard shows the date instead of Upcoming.
     ...(isAhead(competition)

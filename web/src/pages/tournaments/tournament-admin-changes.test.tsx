@@ -124,3 +124,45 @@ test('the draws tab merges a division only with one of as many players, after a 
   await waitFor(() => expect(getToasts()[0]?.title).toMatch(/merged$/u))
   expect(writes().at(-1)?.body).toMatchObject({ change: { kind: 'merge-divisions' }, seen: 'abc' })
 })
+
+test('the draws tab splits off the lower half of the seeds unless the organiser chooses others', {
+  tags: ['FIX-30'],
+}, async () => {
+  const entry = (entryId: number) => ({
+    ...{
+      entryId,
+      players: [{ id: entryId, displayName: `Player ${entryId}` }],
+      rating: 3.5,
+      source: 'stated',
+    },
+  })
+  const { user, writes } = showTab(
+    'draws',
+    {
+      [`GET ${CUP}/bracket`]: () => json(compact(drawnTournament({ format: 'single_elimination', size: 4 }))),
+      [`GET ${CUP}/divisions/${desk.divisions[0]?.id}/seeds`]: () =>
+        json({
+          ...{ format: 'single_elimination', isDrawn: true, refusal: null, leftOut: [] },
+          seeds: [11, 12, 13, 14].map(entry),
+        }),
+      [`POST ${CUP}/changes/preview`]: () => json(changePreview()),
+      [`POST ${CUP}/changes`]: () => json({ message: 'Done', eventId: 9 }),
+    },
+    { ...desk, matches: desk.matches.filter(({ state }) => state !== 'over') },
+  )
+  const [split] = await screen.findAllByRole('button', { name: /^Split .* into two divisions$/u })
+  if (split === undefined) throw new Error('no division can be split')
+  await user.click(split)
+  expect(await screen.findByText('Who goes into it? 2 teams of 4')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: '3. Player 13' }))
+  await user.clear(screen.getByLabelText('Name of the new division'))
+  await user.click(screen.getByRole('button', { name: 'Show what changes' }))
+  expect(screen.getByText('Please enter a name')).toBeVisible()
+  await user.type(screen.getByLabelText('Name of the new division'), 'Second flight')
+  await user.click(screen.getByRole('button', { name: 'Show what changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Split the division' }))
+  await waitFor(() => expect(getToasts()[0]?.title).toMatch(/split$/u))
+  expect(writes().at(-1)?.body).toMatchObject({
+    change: { kind: 'split-division', name: 'Second flight', entryIds: [14] },
+  })
+})

@@ -42,7 +42,7 @@ describe('keys', () => {
   })
 
   test('the keys of the control room do nothing once they are switched off, also after a reload', async () => {
-    const settings = { [`GET ${CUP}/organisers`]: () => json([]) }
+    const settings = { [`GET ${CUP}/organisers`]: () => json({ organisers: [], mayChange: true }) }
     const { user, writes } = showDesk({ answers: { ...answers, ...settings } })
     await user.click(await screen.findByRole('tab', { name: 'Settings' }))
     await user.click(await screen.findByRole('switch', { name: 'Single keys act in the control room' }))

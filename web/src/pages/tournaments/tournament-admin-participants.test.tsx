@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const GUESTS = CUP.replace('/tournaments/', '/competitions/tournament/').concat('/guests')
 const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-count': String(items.length) })
 
 describe('participants', () => {
@@ -98,6 +99,43 @@ describe('participants', () => {
     })
   })
 
+  test('an organiser enters a guest by name, and chooses whether a known guest is the same person', async () => {
+    const known = { userId: 55, name: 'Gus Walkin', rating: '3.5', enteredIn: 'Spring Cup', isIn: false }
+    const { user, writes } = showTab(
+      'participants',
+      {
+        [`GET ${CUP}/participants`]: list([participant(1)]),
+        [`GET ${GUESTS}`]: () => json([known]),
+        [`POST ${CUP}/entries`]: () => json({ entryId: 77 }, 201),
+      },
+      { ...desk, matches: [] },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add players' }))
+    await user.click(screen.getByRole('button', { name: 'Player has no account: add as guest' }))
+    await user.click(screen.getByRole('button', { name: 'Partner has no account: add as guest' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Please enter the first and the last name')).toBeVisible()
+    const [player, partner] = ['Player, a guest', 'Partner, a guest'].map((name) =>
+      within(screen.getByRole('group', { name })),
+    )
+    if (player === undefined || partner === undefined) throw new Error('both are guests')
+    await user.type(player.getByRole('textbox', { name: 'First name' }), 'Gus')
+    await user.type(player.getByRole('textbox', { name: 'Last name' }), 'Walkin')
+    await user.type(player.getByRole('textbox', { name: /^Email/u }), 'gus@paper.example')
+    expect(await player.findByRole('radio', { name: 'Someone new' })).toBeChecked()
+    await user.type(partner.getByRole('textbox', { name: 'First name' }), 'Gus')
+    await user.type(partner.getByRole('textbox', { name: 'Last name' }), 'Walkin')
+    await user.click(await partner.findByRole('radio', { name: 'Gus Walkin' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Entered'))
+    expect(writes().at(-1)?.body).toEqual({
+      divisionId: mixedDoubles.id,
+      logins: [],
+      guests: [{ firstName: 'Gus', lastName: 'Walkin', email: 'gus@paper.example' }, { userId: 55 }],
+      confirmed: false,
+    })
+  })
+
   test('a late entry shows its ways, and stops a match on court only after the organiser agrees', {
     tags: ['FIX-30'],
   }, async () => {
@@ -161,24 +199,6 @@ describe('participants', () => {
     await user.click(await screen.findByRole('button', { name: 'Replace the player' }))
     const change = { kind: 'replace-player', entryId: 1, userId: 2, login: 'ines' }
     await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ change }))
-  })
-
-  test('an organiser sees a preview of an import before anybody is entered', async () => {
-    let report: object = { entries: 0, problems: [{ line: 2, message: 'No such division' }] }
-    const { user, writes } = showTab('participants', {
-      [`GET ${CUP}/participants`]: list([participant(1)]),
-      [`POST ${CUP}/entries/import`]: () => json(report),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Import a list' }))
-    await user.type(screen.getByRole('textbox', { name: 'List' }), 'Mixed,a,b')
-    await user.click(screen.getByRole('button', { name: 'Check the list' }))
-    expect(await screen.findByText('Line 2: No such division')).toBeVisible()
-    report = { entries: 1, problems: [] }
-    await user.type(screen.getByRole('textbox', { name: 'List' }), 'c')
-    await user.click(screen.getByRole('button', { name: 'Check the list' }))
-    await user.click(await screen.findByRole('button', { name: 'Enter 1' }))
-    await waitFor(() => expect(getToasts()[0]?.title).toBe('1 entry made'))
-    expect(writes().map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, true, false])
   })
 
   test('an organiser pairs two partner-seekers', async () => {

@@ -25,7 +25,7 @@ function show(change: Partial<Desk['settings']> = {}, answers: Answers = SAVES, 
   return showDesk({
     shown,
     at: '21?tab=settings',
-    answers: { [`GET ${CUP}/organisers`]: () => json([]), ...answers },
+    answers: { [`GET ${CUP}/organisers`]: () => json({ organisers: [], mayChange: true }), ...answers },
   })
 }
 

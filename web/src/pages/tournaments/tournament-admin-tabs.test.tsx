@@ -79,11 +79,11 @@ describe('settings', () => {
 
   const organisers: readonly Organiser[] = [{ player: person(9, 'Rosa V'), since: NOW }]
 
-  test('administrators add co-organisers; an unknown name is refused at its field', async () => {
+  test('the organisers of the club add co-organisers; an unknown name is refused at its field', async () => {
     const unknown = 'Nobody has this username or email'
     let reply = () => refusal(400, 'bad_request', unknown, { login: unknown })
     const { user, writes } = showTab('settings', {
-      [`GET ${CUP}/organisers`]: () => json(organisers),
+      [`GET ${CUP}/organisers`]: () => json({ organisers, mayChange: true }),
       [`POST ${CUP}/organisers`]: () => reply(),
       [`DELETE ${CUP}/organisers/9`]: () => json([]),
     })
@@ -101,7 +101,7 @@ describe('settings', () => {
   test('co-organisers see who organises and cannot change it', async () => {
     showTab('settings', {
       'GET /api/user': () => json(player),
-      [`GET ${CUP}/organisers`]: () => json(organisers),
+      [`GET ${CUP}/organisers`]: () => json({ organisers, mayChange: false }),
     })
     expect(await screen.findByText('Rosa V')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remove Rosa V' })).toBeNull()

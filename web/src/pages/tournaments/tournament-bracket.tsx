@@ -1,4 +1,5 @@
 import { useAuth } from '../../features/accounts/auth-context.tsx'
+import { OwnPlaces } from '../../features/entries/asking/own-places.tsx'
 import { entriesOf, type MyEntry, useMyCompetitions } from '../../features/entries/entries.queries.ts'
 import { EnterFurther } from '../../features/entries/further-dialog.tsx'
 import {
@@ -72,7 +73,12 @@ function Divided({ id, divisions, own, entry, back }: DividedProps) {
       isOther={isPlaceholderData}
       divisions={divisions}
       own={own}
-      further={<EnterFurther kind="tournament" entry={entry} />}
+      further={
+        <>
+          <OwnPlaces kind="tournament" entry={entry} />
+          <EnterFurther kind="tournament" entry={entry} />
+        </>
+      }
       user={user}
       back={back}
       tab={tab}

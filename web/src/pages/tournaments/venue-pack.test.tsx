@@ -126,7 +126,7 @@ describe('the contact list', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent))
     expect(rows).toEqual([
-      ['Name', 'Plays in', 'Email'],
+      ['Name', 'Plays in', 'Email or phone'],
       ['Andre L', 'Mixed 4.0 Doubles', 'hana@club.test'],
       ['Hana Tanaka', 'Mixed 4.0 Doubles, Womens 4.0 Singles', 'hana@club.test'],
     ])

@@ -51,18 +51,29 @@ interface Choosing {
   readonly choice: Choice
 }
 
-/** All leagues or all tournaments, for administrators (OQ-141). */
-export function ManageCompetitions({ kind }: { readonly kind: CompetitionKind }) {
+interface ManageCompetitionsProps {
+  readonly kind: CompetitionKind
+  /** For the organisers of one club. */
+  readonly clubId?: number
+}
+
+/** All leagues or all tournaments: of the installation for administrators (OQ-141), of a club for its organisers. */
+export function ManageCompetitions({ kind, clubId }: ManageCompetitionsProps) {
   const name = NAMES[kind]
+  const create = clubId === undefined ? `/admin/create-${kind}` : `/organise/clubs/${clubId}/new-${kind}`
+  const back =
+    clubId === undefined
+      ? { to: '/admin', label: 'Back to Admin Dashboard' }
+      : { to: `/organise?club=${clubId}`, label: 'Organise' }
   const { values, set, clear } = useUrlFilters(['q'])
   const [chosen, setChosen] = useState<Choosing | null>(null)
   return (
     <>
       <Band
         title={`Manage ${name}s`}
-        back={{ to: '/admin', label: 'Back to Admin Dashboard' }}
+        back={back}
         actions={
-          <ButtonLink to={`/admin/create-${kind}`} variant="optic" icon={Plus}>
+          <ButtonLink to={create} variant="optic" icon={Plus}>
             Create {name}
           </ButtonLink>
         }
@@ -77,7 +88,7 @@ export function ManageCompetitions({ kind }: { readonly kind: CompetitionKind })
       </Band>
       <div className="wrap page-body">
         <Listed
-          kind={kind}
+          {...{ kind, clubId, create }}
           q={values.q}
           onClear={clear}
           onChoose={(competition, choice) => setChosen({ competition, choice })}
@@ -104,13 +115,16 @@ function Chosen({ choice, ...dialog }: ChosenProps) {
 
 interface ListedProps {
   readonly kind: CompetitionKind
+  readonly clubId: number | undefined
+  /** Where a new one is made. */
+  readonly create: string
   readonly q: string
   readonly onClear: (() => void) | null
   readonly onChoose: (competition: Managed, choice: Choice) => void
 }
 
-function Listed({ kind, q, onClear, onChoose }: ListedProps) {
-  const list = useManagedList(kind, q)
+function Listed({ kind, clubId, create, q, onClear, onChoose }: ListedProps) {
+  const list = useManagedList(kind, q, clubId)
   const { items, failed, retry, total } = list
   if (failed) {
     return (
@@ -131,7 +145,7 @@ function Listed({ kind, q, onClear, onChoose }: ListedProps) {
         <EmptyState
           title={`No ${kind}s yet`}
           text="Those you create show here, with everything you can do to them."
-          action={<ButtonLink to={`/admin/create-${kind}`}>Create {NAMES[kind]}</ButtonLink>}
+          action={<ButtonLink to={create}>Create {NAMES[kind]}</ButtonLink>}
         />
       )}
     </>

@@ -13,6 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const EVIDENCE = 'Rating 4.62 from results, in a division up to 3.5'
+
 const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-count': String(items.length) })
 
 function show(tab: string, answers: Answers) {
@@ -20,15 +22,15 @@ function show(tab: string, answers: Answers) {
     shown: desk,
     at: `21?tab=${tab}`,
     answers: {
-      [`GET ${CUP}/organisers`]: () => json([]),
+      [`GET ${CUP}/organisers`]: () => json({ organisers: [], mayChange: false }),
       [`GET ${CUP}/divisions`]: () => json([mixedDoubles]),
-      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], aboveLevel: [] }),
+      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], flagged: [] }),
       ...answers,
     },
   })
 }
 
-test('the control room lists players without a partner first, then players above a level with the evidence', {
+test('the control room lists players without a partner first, then players outside a limit with the evidence', {
   tags: ['FIX-40', 'FIX-41'],
 }, async () => {
   const single = { ...participant(2), division: mixedDoubles, partner: null, partnerId: null }
@@ -39,16 +41,14 @@ test('the control room lists players without a partner first, then players above
     'GET /api/competitions/tournament/21/attention': () =>
       json({
         withoutPartner: [{ ...concern, player: person(7, 'Lone Wolf') }],
-        aboveLevel: [
-          { ...concern, player: person(8, 'Big Serve'), evidence: '4.5+ in a 3.5 division; measured 4.62' },
-        ],
+        flagged: [{ ...concern, limit: 'skill', player: person(8, 'Big Serve'), evidence: EVIDENCE }],
       }),
   })
   const alone = await screen.findByRole('list', { name: 'Players without a partner' })
   expect(alone).toHaveTextContent(`Lone Wolf${mixedDoubles.name}`)
   expect(screen.getByRole('heading', { name: '1 player without a partner' })).toBeVisible()
-  const above = screen.getByRole('list', { name: 'Players above the level of a division' })
-  expect(above).toHaveTextContent('Big Serve4.5+ in a 3.5 division; measured 4.62')
+  const above = screen.getByRole('list', { name: 'Players outside the limits of a division' })
+  expect(above).toHaveTextContent(`Big Serve${EVIDENCE}`)
   const [first] = within(screen.getByRole('list', { name: mixedDoubles.name })).getAllByRole('listitem')
   expect(first).toHaveTextContent('Looking for a partner')
   expect(alone.compareDocumentPosition(above)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

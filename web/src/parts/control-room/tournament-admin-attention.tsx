@@ -3,10 +3,10 @@ import { useAttention } from '../../features/entries/attention.queries.ts'
 import { counted } from '../../lib/counted.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** Shown to an organiser above the divisions: partner-seekers, then players above their level. */
+/** Shown to an organiser above the divisions: partner-seekers, then players outside a limit. */
 export function TournamentAdminAttention({ id }: { readonly id: number }) {
   const { data } = useAttention('tournament', id)
-  const { withoutPartner = [], aboveLevel = [] } = data ?? {}
+  const { withoutPartner = [], flagged = [] } = data ?? {}
   return (
     <>
       {withoutPartner.length > 0 && (
@@ -15,30 +15,31 @@ export function TournamentAdminAttention({ id }: { readonly id: number }) {
           padded={false}
         >
           <ul aria-label="Players without a partner" className="card-list">
-            {withoutPartner.map(({ entryId, player, divisionName }) => (
+            {withoutPartner.map(({ entryId, player, divisionName, asked }) => (
               <li key={entryId} className="organise-row organise-flag">
                 <UserSearch size={20} aria-hidden />
                 <div className="min-w-0">
                   <p className="check-in-name">{player.displayName}</p>
                   <p className="room-quiet">{divisionName}</p>
+                  {asked && <p className="room-quiet">Place held, waiting for {asked.displayName}</p>}
                 </div>
               </li>
             ))}
           </ul>
         </Card>
       )}
-      {aboveLevel.length > 0 && (
+      {flagged.length > 0 && (
         <Card
           title={counted(
-            aboveLevel.length,
-            'player above the level of a division',
-            'players above the level of a division',
+            flagged.length,
+            'player outside the limits of a division',
+            'players outside the limits of a division',
           )}
           padded={false}
         >
-          <ul aria-label="Players above the level of a division" className="card-list">
-            {aboveLevel.map(({ entryId, player, evidence, divisionName }) => (
-              <li key={`${entryId} ${player.id}`} className="organise-row organise-flag">
+          <ul aria-label="Players outside the limits of a division" className="card-list">
+            {flagged.map(({ entryId, player, limit, evidence, divisionName }) => (
+              <li key={`${entryId} ${player.id} ${limit}`} className="organise-row organise-flag">
                 <TriangleAlert size={20} aria-hidden />
                 <div className="min-w-0">
                   <p className="check-in-name">{player.displayName}</p>

@@ -1,5 +1,5 @@
 import { AddEntryDialog, type EntryDivision } from '../../features/desk/organise/add-entry-dialog.tsx'
-import { ImportDialog } from '../../features/desk/organise/import-dialog.tsx'
+import { GuestsDialog } from '../../features/desk/organise/guests-dialog.tsx'
 import { MoveEntryDialog } from '../../features/desk/organise/move-entry-dialog.tsx'
 import { ReplacePlayerDialog } from '../../features/desk/organise/replace-player-dialog.tsx'
 import { useRoom } from '../../features/desk/room-context.tsx'
@@ -9,7 +9,7 @@ import { type EntryAct, peopleOf } from './tournament-admin-entry.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export type EntryChoice =
-  | { readonly act: 'add' | 'import' }
+  | { readonly act: 'add' | 'guests' }
   | { readonly act: EntryAct; readonly entry: Participant }
 
 interface EntryDialogsProps {
@@ -23,15 +23,16 @@ interface EntryDialogsProps {
 export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsProps) {
   const { desk } = useRoom().room
   if (!('entry' in choice)) {
-    return choice.act === 'add' ? (
+    if (choice.act === 'guests') {
+      return <GuestsDialog competition={{ kind: 'tournament', id }} onClose={onClose} />
+    }
+    return (
       <AddEntryDialog
         competition={{ kind: 'tournament', id }}
         divisions={divisions}
         isDrawn={(divisionId) => desk.matches.some((match) => match.divisionId === divisionId)}
         onClose={onClose}
       />
-    ) : (
-      <ImportDialog onClose={onClose} />
     )
   }
   const { act, entry } = choice
@@ -50,5 +51,5 @@ export function EntryDialogs({ id, choice, divisions, onClose }: EntryDialogsPro
       />
     )
   }
-  return <WithdrawDialog entry={entry} onClose={onClose} />
+  return <WithdrawDialog tournamentId={id} entry={entry} onClose={onClose} />
 }

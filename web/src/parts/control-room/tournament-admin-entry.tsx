@@ -69,6 +69,7 @@ export function peopleOf({ user, partner }: Participant) {
 
 function noteOf(entry: Participant): string | null {
   if (entry.waitlistPosition) return `Waitlist ${entry.waitlistPosition}`
+  if (entry.waitsForPartner) return 'Waiting for a partner'
   return isLooking(entry) ? 'Looking for a partner' : null
 }
 

@@ -1,4 +1,5 @@
-import { FileUp, UserPlus } from 'lucide-react'
+import { PAGES } from '@tussle/contract/pages'
+import { Coins, FileUp, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import '../../features/desk/organise/organise.css'
 import { usePair } from '../../features/desk/organise/organise.queries.ts'
@@ -8,7 +9,7 @@ import { byDivision, isLooking, teamName } from '../../features/entries/particip
 import { type Participant, useParticipants } from '../../features/entries/participants.queries.ts'
 import { useTournamentDivisions } from '../../features/tournaments/bracket/bracket.queries.ts'
 import { counted } from '../../lib/counted.ts'
-import { Button } from '../../ui/inputs/button.tsx'
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { SearchBox } from '../../ui/inputs/search-box.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
@@ -84,7 +85,7 @@ interface AddButtonsProps {
 }
 
 function AddButtons({ mayAdd, onChoose }: AddButtonsProps) {
-  const { isOff } = useRoom()
+  const { isOff, room } = useRoom()
   return (
     <>
       <Button
@@ -95,9 +96,23 @@ function AddButtons({ mayAdd, onChoose }: AddButtonsProps) {
       >
         Add players
       </Button>
-      <Button variant="secondary" icon={FileUp} disabled={isOff} onClick={() => onChoose({ act: 'import' })}>
+      <ButtonLink
+        variant="secondary"
+        icon={FileUp}
+        to={PAGES.importList.replace(':id', String(room.desk.tournament.id))}
+      >
         Import a list
+      </ButtonLink>
+      <Button variant="secondary" icon={Users} onClick={() => onChoose({ act: 'guests' })}>
+        Guests
       </Button>
+      <ButtonLink
+        variant="secondary"
+        icon={Coins}
+        to={PAGES.money.replace(':id', String(room.desk.tournament.id))}
+      >
+        Money
+      </ButtonLink>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { phaseOf } from '@tussle/competition/phase'
 import type { Desk } from '@tussle/contract/desk/desk'
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { BandActions } from '../../features/desk/band-actions.tsx'
 import { ControlRoom } from '../../features/desk/control-room.tsx'
 import '../../features/desk/courts/courts.css'
@@ -74,7 +73,6 @@ interface TournamentAdminViewProps {
 
 export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
   const [tab, setTab] = useTabParam(NAMES)
-  const { user } = useAuth()
   const { decide, dialog } = useDecideById()
   useEffect(loadAhead, [])
   return (
@@ -99,7 +97,7 @@ export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
             <ResultsPanel onDecide={decide} />
           </TabPanel>
           <TabPanel value="settings">
-            <SettingsPanel isAdmin={user?.isAdmin === true} />
+            <SettingsPanel />
           </TabPanel>
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import type { Desk } from '@tussle/contract/desk/desk'
+import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { bracketKey, useTournamentBracket } from '../../features/tournaments/bracket/bracket.queries.ts'
@@ -8,12 +9,16 @@ import { ContactList } from '../../features/venue-pack/contact-list.tsx'
 import { useContacts } from '../../features/venue-pack/contacts.queries.ts'
 import { useCourtCodes } from '../../features/venue-pack/court-codes.queries.ts'
 import { CourtSheet } from '../../features/venue-pack/court-sheet.tsx'
+import { useGuestCodes } from '../../features/venue-pack/guest-codes.queries.ts'
+import { GuestSheet } from '../../features/venue-pack/guest-sheet.tsx'
 import { PACK_PARTS, PackChoice, type PackPart } from '../../features/venue-pack/pack-choice.tsx'
 import { PlayerList } from '../../features/venue-pack/player-list.tsx'
 import '../../features/venue-pack/venue-pack.css'
 import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
+import { Button } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { LoadingPart } from '../site/loading-part.tsx'
@@ -67,6 +72,7 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
         )}
         {parts.has('lists') &&
           divisions.map((division) => <PlayerList key={division.id} desk={desk} division={division} />)}
+        {parts.has('guests') && <GuestCodes tournament={tournament} />}
         {parts.has('contacts') && contacts.error && (
           <Note tone="error">The contact list could not be loaded.</Note>
         )}
@@ -79,6 +85,32 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
           ))}
       </div>
     </div>
+  )
+}
+
+/** Made by a press, because new codes end those of an earlier sheet. */
+function GuestCodes({ tournament }: Pick<Desk, 'tournament'>) {
+  const { guests, isWhole, isMaking, make } = useGuestCodes(tournament.id)
+  const makeCodes = () =>
+    void make().catch((error: unknown) => {
+      const description = serverMessage(error) ?? 'Please try again.'
+      toast({ title: 'Error', description, variant: 'failure' })
+    })
+  return (
+    <>
+      {!isWhole && (
+        <Card title="Guest codes" className="vp-choice">
+          <Note tone="warn">Codes that were handed out before, also on a printed sheet, stop working.</Note>
+          <div className="vp-buttons">
+            <Button variant="secondary" icon={QrCode} pending={isMaking} onClick={makeCodes}>
+              Make the guests’ codes
+            </Button>
+          </div>
+        </Card>
+      )}
+      {guests !== null && guests.length > 0 && <GuestSheet tournament={tournament} guests={guests} />}
+      {isWhole && guests?.length === 0 && <Note tone="info">No guest plays here.</Note>}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { PAGES } from '@tussle/contract/pages'
-import { CalendarX, LayoutGrid, Printer, Table2 } from 'lucide-react'
+import { CalendarX, Coins, LayoutGrid, Printer, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { DeskFigures } from '../../features/league-desk/desk-figures.tsx'
 import { isOpen } from '../../features/league-desk/desk-texts.ts'
@@ -13,7 +13,10 @@ import { usePage } from '../../lib/hooks/use-page.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { useDecideById } from '../matches/use-decide-by-id.tsx'
+import { useManageBack } from '../organise/use-manage-back.ts'
+import { DeskPlayoffs } from './desk-playoffs.tsx'
 import { SettleScore } from './settle-score.tsx'
 import '../../features/league-desk/league-desk.css'
 
@@ -24,6 +27,16 @@ const SkipDialog = lazy(() =>
   import('../../features/league-desk/skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
 )
 
+const OrganisersCard = lazy(() =>
+  import('../../features/desk/settings/organisers-card.tsx').then((file) => ({
+    default: file.OrganisersCard,
+  })),
+)
+const FixturesDialog = lazy(() =>
+  import('../../features/competitions/manage/fixtures-dialog.tsx').then((file) => ({
+    default: file.FixturesDialog,
+  })),
+)
 const AddEntryDialog = lazy(() =>
   import('../../features/desk/organise/add-entry-dialog.tsx').then((file) => ({
     default: file.AddEntryDialog,
@@ -43,11 +56,12 @@ type Asked =
 export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
   const { league } = desk
   usePage(`${league.name}, desk`)
+  const back = useManageBack('league', league.clubId)
   const pagePath = PAGES.leagueStandings.replace(':id', String(league.id))
   return (
     <>
       <Band
-        back={{ to: PAGES.manageLeagues, label: league.clubName ?? 'Manage Leagues' }}
+        back={{ ...back, label: league.clubName ?? back.label }}
         title={league.name}
         badge={<LeagueStatus league={league} />}
         actions={
@@ -55,6 +69,15 @@ export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
             <ButtonLink to={pagePath} variant="outline-on-surround" icon={Table2}>
               Table and fixtures
             </ButtonLink>
+            {league.entryFee !== '0' && (
+              <ButtonLink
+                to={PAGES.leagueMoney.replace(':id', String(league.id))}
+                variant="outline-on-surround"
+                icon={Coins}
+              >
+                Money
+              </ButtonLink>
+            )}
             <Button variant="outline-on-surround" icon={Printer} onClick={() => window.print()}>
               Print week
             </Button>
@@ -64,23 +87,29 @@ export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
         <DeskFigures desk={desk} />
       </Band>
       <div className="wrap page-body league-desk">
-        {desk.week === null ? <NoFixtures /> : <Season desk={desk} onWeek={onWeek} />}
+        {desk.week === null ? <NoFixtures league={league} /> : <Season desk={desk} onWeek={onWeek} />}
       </div>
     </>
   )
 }
 
-function NoFixtures() {
+function NoFixtures({ league }: Pick<LeagueDesk, 'league'>) {
+  const [isAsked, setAsked] = useState(false)
   return (
-    <EmptyState
-      title="No fixtures yet"
-      text="Make them, and every week of the season stands here with its matches."
-      action={
-        <ButtonLink to={PAGES.manageLeagues} variant="secondary">
-          Make fixtures
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        title="No fixtures yet"
+        text="Make them, and every week of the season stands here with its matches."
+        action={
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            Make fixtures
+          </Button>
+        }
+      />
+      <Suspense>
+        {isAsked && <FixturesDialog competition={league} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
   )
 }
 
@@ -134,13 +163,30 @@ function Season({ desk, onWeek }: LeagueDeskViewProps) {
             }
           />
         </div>
-        <aside>
-          <LateTeam desk={desk} onAdd={() => setAsked({ about: 'late' })} />
-        </aside>
+        <Side desk={desk} onAdd={() => setAsked({ about: 'late' })} onOpen={decide} />
       </div>
       {asked && <WeekDialogs desk={desk} asked={asked} current={current} onClose={() => setAsked(null)} />}
       {dialog}
     </>
+  )
+}
+
+interface SideProps {
+  readonly desk: LeagueDesk
+  readonly onAdd: () => void
+  readonly onOpen: (matchId: number) => void
+}
+
+function Side({ desk, onAdd, onOpen }: SideProps) {
+  const { id, divisions } = desk.league
+  return (
+    <aside>
+      <LateTeam desk={desk} onAdd={onAdd} />
+      <DeskPlayoffs leagueId={id} divisions={divisions} onOpen={onOpen} />
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <OrganisersCard of={{ kind: 'league', id }} />
+      </Suspense>
+    </aside>
   )
 }
 

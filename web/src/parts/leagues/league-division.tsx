@@ -9,13 +9,14 @@ import { Fixtures } from '../../features/leagues/fixtures.tsx'
 import { OwnFixtures } from '../../features/leagues/own-fixtures.tsx'
 import type { Division, LeagueStandings } from '../../features/leagues/standings.queries.ts'
 import { StandingsTable } from '../../features/leagues/standings-table.tsx'
-import { teamName } from '../../features/leagues/teams.ts'
 import { openScoreDialog } from '../../features/matches/score/score-dialog-store.ts'
 import { useChoiceParam } from '../../lib/hooks/use-tab-param.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { SegmentedTabs } from '../../ui/inputs/segmented.tsx'
 import { TabPanel } from '../../ui/layout/tabs.tsx'
 import { LadderTools, LeagueLadder } from './league-ladder.tsx'
+import { LeaguePlayoffs } from './league-playoffs.tsx'
 
 const EnterResultDialog = lazy(() =>
   import('../../features/matches/score/enter-result-dialog.tsx').then((file) => ({
@@ -65,13 +66,16 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
           {isLadder ? (
             <LeagueLadder league={league} division={division} viewerId={viewerId} mayOrganise={mayOrganise} />
           ) : (
-            <StandingsTable
-              division={division}
-              standings={standings}
-              matches={matches}
-              participants={participants}
-              viewerId={viewerId}
-            />
+            <div className="league-table">
+              <StandingsTable
+                division={division}
+                standings={standings}
+                matches={matches}
+                participants={participants}
+                viewerId={viewerId}
+              />
+              <LeaguePlayoffs leagueId={league.id} divisionId={division.id} onOpen={onOpen} />
+            </div>
           )}
         </TabPanel>
         <TabPanel value="fixtures">
@@ -85,7 +89,7 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
             whenNone={
               mayOrganise && (
                 <span className="league-tools">
-                  <ButtonLink to={PAGES.manageLeagues} variant="secondary">
+                  <ButtonLink to={PAGES.leagueDesk.replace(':id', String(league.id))} variant="secondary">
                     Make fixtures
                   </ButtonLink>
                   <LadderTools league={league} division={division} label="Play as a ladder" />

@@ -1,14 +1,16 @@
 import { AddEntryDialog } from '../../features/desk/organise/add-entry-dialog.tsx'
+import { GuestsDialog } from '../../features/desk/organise/guests-dialog.tsx'
 import { useWithdrawEntry } from '../../features/desk/organise/organise.queries.ts'
 import { ReplacePlayerDialog } from '../../features/desk/organise/replace-player-dialog.tsx'
 import { showFailed } from '../../features/desk/room-context.tsx'
 import type { LeagueStandings, Participant } from '../../features/leagues/standings.queries.ts'
-import { teamName } from '../../features/leagues/teams.ts'
+import { useWithdrawalTexts } from '../../features/money/withdrawal-note.tsx'
+import { teamName } from '../../lib/team-name.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 export type LeagueEntryChoice =
-  | { readonly act: 'add' }
+  | { readonly act: 'add' | 'guests' }
   | { readonly act: 'replace' | 'withdraw'; readonly entry: Participant }
 
 interface LeagueEntryDialogsProps {
@@ -20,8 +22,12 @@ interface LeagueEntryDialogsProps {
 /** The dialogs of a tournament's desk, for the entries of a league. */
 export function LeagueEntryDialogs({ league, choice, onClose }: LeagueEntryDialogsProps) {
   const competition = { kind: 'league', id: league.id } as const
-  if (choice.act === 'add') {
-    return <AddEntryDialog competition={competition} divisions={league.divisions} onClose={onClose} />
+  if (!('entry' in choice)) {
+    return choice.act === 'add' ? (
+      <AddEntryDialog competition={competition} divisions={league.divisions} onClose={onClose} />
+    ) : (
+      <GuestsDialog competition={competition} onClose={onClose} />
+    )
   }
   const { act, entry } = choice
   const players = entry.partner === null ? [entry.user] : [entry.user, entry.partner]
@@ -42,12 +48,13 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ id, entryId, name, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdrawEntry({ kind: 'league', id })
+  const money = useWithdrawalTexts({ kind: 'league', id }, entryId)
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Withdraw ${name}?`}
-      text="Their results stay. Their remaining opponents get a walkover."
+      text={['Their results stay. Their remaining opponents get a walkover.', ...money].join(' ')}
       confirmLabel="Withdraw"
       cancelLabel="Keep them in"
       pending={withdraw.isPending}

@@ -4,6 +4,7 @@ import { type MatchDetail, useMatch } from '../../features/tournaments/bracket/m
 import { type Decision, MatchSheet } from '../../features/tournaments/bracket/match-sheet.tsx'
 import { playersOf, type Tie } from '../../features/tournaments/bracket/model.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
 interface LeagueMatchProps {
@@ -62,7 +63,7 @@ function tieOf(match: MatchDetail, viewerId: number): Tie {
     const known = people.filter((person) => person !== null)
     const isWinner = known.some((person) => person.id === winnerId)
     return {
-      name: known.map(({ displayName }) => displayName).join(' & '),
+      name: teamName({ players: known }),
       entryId,
       seed: undefined,
       isMine: known.some((person) => person.id === viewerId),

@@ -1,9 +1,9 @@
-import { Ellipsis, UserMinus, UserPen, UserPlus } from 'lucide-react'
+import { Ellipsis, UserMinus, UserPen, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLeagueRole } from '../../features/leagues/league.queries.ts'
 import type { LeagueStandings, Participant } from '../../features/leagues/standings.queries.ts'
-import { teamName } from '../../features/leagues/teams.ts'
 import { TeamsAndPlayers } from '../../features/leagues/teams-and-players.tsx'
+import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LeagueEntryChoice } from './league-entry-dialogs.tsx'
@@ -38,6 +38,9 @@ export function LeagueTeams({ league, viewerId, mayOrganise }: LeagueTeamsProps)
           onClick={() => setChoice({ act: 'add' })}
         >
           Add players
+        </Button>
+        <Button variant="secondary" icon={Users} onClick={() => setChoice({ act: 'guests' })}>
+          Guests
         </Button>
       </div>
       <TeamsAndPlayers

@@ -1,7 +1,7 @@
 import type { LeagueRole } from '@tussle/contract/play/league-results'
 import { ReinstateButton } from '../../features/desk/organise/reinstate-button.tsx'
 import { TeamAvatars, TeamLinks } from '../../features/leagues/team-cell.tsx'
-import { teamName } from '../../features/leagues/teams.ts'
+import { teamName } from '../../lib/team-name.ts'
 import { Card, CardList } from '../../ui/layout/card.tsx'
 
 type Withdrawn = LeagueRole['withdrawn'][number]

@@ -1,5 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { dayName, daysSince } from '../../features/league-desk/desk-texts.ts'
+import { daysSince, weekName } from '../../features/league-desk/desk-texts.ts'
 import type { LeagueDesk } from '../../features/league-desk/league-desk.queries.ts'
 import { Claims } from '../../features/matches/decide/claims.tsx'
 import { claimsOf, type Decidable } from '../../features/matches/decide/decision.ts'
@@ -8,6 +8,7 @@ import { FurtherChanges } from '../../features/matches/decide/further-changes.ts
 import { useClaimEffects } from '../../features/matches/decide/use-claim-effects.ts'
 import { useDecision } from '../../features/matches/decide/use-decision.ts'
 import { useMatch } from '../../features/tournaments/bracket/match.queries.ts'
+import { dayName } from '../../lib/dates.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import '../../features/matches/decide/decide.css'
@@ -28,7 +29,7 @@ export function SettleScore({ desk, dispute, onEnter }: SettleScoreProps) {
   if (match.status !== 'disputed') return null
   const week = desk.weeks.find((each) => each.week === dispute.week && each.week !== null)
   const facts = [
-    ...(week === undefined ? [] : [`Week ${week.week}, ${dayName(week.startsOn)}`]),
+    ...(week === undefined ? [] : [`${weekName(week)}, ${dayName(week.startsOn)}`]),
     dispute.divisionName,
     ...(match.dispute === null ? [] : [`disputed ${daysSince(match.dispute.at, new Date())}`]),
   ]

@@ -14,7 +14,7 @@ interface TournamentParticipantsProps {
   readonly viewerId: number
 }
 
-/** The entries by division: complete teams first, then partner-seekers (TOURN-046, TOURN-047). */
+/** The entries by division: complete teams first, then those who wait for an answer, then partner-seekers (TOURN-046, TOURN-047). */
 export function TournamentParticipants({ id, viewerId }: TournamentParticipantsProps) {
   const query = useParticipants('tournament', id)
   const entries = query.data?.pages.flatMap(({ items }) => items)
@@ -36,6 +36,7 @@ export function TournamentParticipants({ id, viewerId }: TournamentParticipantsP
       {byDivision(entries).map(({ division, entries: own }) => (
         <Card key={division.id} title={division.name} padded={false} aria-label={division.name}>
           <Entries label="Teams" entries={own.filter(isComplete)} viewerId={viewerId} />
+          <Entries label="Waiting for a partner" entries={own.filter(isHeld)} viewerId={viewerId} isHeaded />
           <Entries
             label="Looking for partners"
             entries={own.filter(isLooking)}
@@ -62,7 +63,10 @@ function isComplete({ division, partner, needsPartner }: Participant): boolean {
   return division.playType === 'singles' || (partner !== null && !needsPartner)
 }
 
-const isLooking = (entry: Participant): boolean => !isComplete(entry)
+/** The place is held for a partner who has been asked. */
+const isHeld = ({ waitsForPartner = false }: Participant): boolean => waitsForPartner
+
+const isLooking = (entry: Participant): boolean => !isComplete(entry) && !isHeld(entry)
 
 interface EntriesProps {
   readonly label: string

@@ -3,16 +3,9 @@ import { isJunior } from '@tussle/contract/people/juniors'
 import { useState } from 'react'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Switch } from '../../../ui/inputs/choice.tsx'
-import { Field } from '../../../ui/inputs/field.tsx'
-import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
+import { MonthOfBirth } from '../../../ui/inputs/month-of-birth.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { showProfileFailed, useSaveProfile } from './use-save-profile.ts'
-
-const OLDEST_YEARS = 100
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  label: new Date(Date.UTC(2000, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
-}))
 
 /** The date of birth, and what follows from it for a junior. */
 export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
@@ -25,10 +18,7 @@ export function ProfileBirth({ user }: { readonly user: CurrentUser }) {
           Optional, and shown to nobody. Players under 18 are shown by their initials, without photo and
           location.
         </p>
-        <div className="field-pair">
-          <PartField label="Month" value={month} onChange={setMonth} options={MONTHS} />
-          <PartField label="Year" value={year} onChange={setYear} options={yearsUpTo(today)} />
-        </div>
+        <MonthOfBirth month={month} year={year} onMonthChange={setMonth} onYearChange={setYear} />
         {isJunior(user.birthMonth, today) && (
           <Switch
             label="Show my display name and photo"
@@ -80,32 +70,7 @@ function useBirthMonth(user: CurrentUser) {
   return { year, setYear, month, setMonth, wanted, change, remove, isPending }
 }
 
-interface PartFieldProps {
-  readonly label: 'Month' | 'Year'
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly options: typeof MONTHS
-}
-
-function PartField({ label, value, onChange, options }: PartFieldProps) {
-  return (
-    <Field label={label}>
-      {(field) => (
-        <LazySelect {...field} value={value} onValueChange={onChange} options={options} placeholder={label} />
-      )}
-    </Field>
-  )
-}
-
 function juniorHint({ showNameAsJunior, publicName }: CurrentUser): string {
   const seen = showNameAsJunior ? 'Others see your name.' : `Others see “${publicName}”.`
   return `${seen} Please decide this with a parent or guardian.`
-}
-
-function yearsUpTo(today: string) {
-  const latest = Number(today.slice(0, 4))
-  return Array.from({ length: OLDEST_YEARS }, (_, index) => {
-    const value = String(latest - index)
-    return { value, label: value }
-  })
 }

@@ -25,8 +25,8 @@ const PRIVACY: readonly FlagText[] = [
   { flag: 'showPlayingStyle', label: 'Show playing style', hint: 'Others see how you like to play.' },
   {
     flag: 'mayBePartner',
-    label: 'Others may enter me as their partner',
-    hint: 'Players who join a doubles division can name you. You can still decline.',
+    label: 'Others may ask me to be their partner',
+    hint: 'Nothing is entered for you until you accept. Off also takes you off the lists of people looking.',
   },
 ]
 const NOTIFICATIONS: readonly FlagText[] = [

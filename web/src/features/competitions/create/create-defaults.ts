@@ -3,11 +3,21 @@ import type { CreatableFormat } from '@tussle/competition/format-names'
 /** The value for "no club" (VALID-048). */
 export const NO_CLUB = 'none'
 
-export function leagueDefaults() {
+/** The club for which an organiser creates; administrators choose one in the form. */
+export interface FixedClub {
+  readonly id: number
+  readonly name: string
+}
+
+/** The page to which a finished form leads. */
+export const homeOf = (club: FixedClub | undefined): string =>
+  club === undefined ? '/admin' : `/organise?club=${club.id}`
+
+export function leagueDefaults(club?: FixedClub) {
   return {
     name: '',
     description: '',
-    clubId: NO_CLUB,
+    clubId: club === undefined ? NO_CLUB : String(club.id),
     startDate: '',
     endDate: '',
     registrationDeadline: '',
@@ -19,15 +29,16 @@ export function leagueDefaults() {
 
 const FIRST_FORMAT: CreatableFormat = 'single_elimination'
 
-export function tournamentDefaults() {
+export function tournamentDefaults(club?: FixedClub) {
   return {
-    ...leagueDefaults(),
+    ...leagueDefaults(club),
     location: '',
     expectedParticipants: '',
     format: FIRST_FORMAT,
     startTime: '09:00',
     mostEntries: '3',
     entryFee: '0.00',
+    currency: 'USD',
   }
 }
 

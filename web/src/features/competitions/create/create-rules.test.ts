@@ -133,6 +133,7 @@ describe('a tournament', () => {
         'registrationDeadline',
         'maxParticipants',
         'mostEntries',
+        'currency',
         'entryFee',
         'timeZone',
         'divisionCount',

@@ -77,6 +77,7 @@ export const TournamentForm = z
     maxParticipants: z.pipe(numberIn, TournamentMaximum),
     mostEntries,
     entryFee: tournament.entryFee,
+    currency: z.string(),
   })
   .check(...inOrder)
 

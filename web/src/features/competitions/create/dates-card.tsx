@@ -1,11 +1,13 @@
-import { CalendarCheck, DollarSign, Layers, Users } from 'lucide-react'
+import { CalendarCheck, Layers, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { feeIcon } from '../../../lib/fee-icon.ts'
 import { DateInput, TimeInput } from '../../../ui/inputs/date-input.tsx'
 import { AmountInput, DigitsInput } from '../../../ui/inputs/digits-input.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { LeagueInput, TournamentInput } from './create-rules.ts'
+import { CurrencySelect } from './currency-select.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
 export function LeagueDatesCard() {
@@ -21,7 +23,7 @@ export function LeagueDatesCard() {
 }
 
 export function TournamentDatesCard() {
-  const { register, formState } = useFormContext<TournamentInput>()
+  const { register, formState, watch } = useFormContext<TournamentInput>()
   const { errors } = formState
   return (
     <DatesCard>
@@ -45,7 +47,10 @@ export function TournamentDatesCard() {
         {(field) => <DigitsInput {...field} {...register('mostEntries')} icon={Layers} maxLength={2} />}
       </Field>
       <Field label="Entry fee" hint="Enter 0.00 for free tournaments" error={errors.entryFee?.message}>
-        {(field) => <AmountInput {...field} {...register('entryFee')} icon={DollarSign} />}
+        {(field) => <AmountInput {...field} {...register('entryFee')} icon={feeIcon(watch('currency'))} />}
+      </Field>
+      <Field label="Currency" hint="In which the fee is paid" error={errors.currency?.message}>
+        {(field) => <CurrencySelect {...field} />}
       </Field>
       <TimeZoneField />
     </DatesCard>

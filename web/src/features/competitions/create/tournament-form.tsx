@@ -3,7 +3,7 @@ import { useLateContractForm } from '../../../lib/form.ts'
 import { BasicsCard } from './basics-card.tsx'
 import { type Made, TOURNAMENT_STEPS } from './create.queries.ts'
 import { divisionBodies, tournamentBody } from './create-bodies.ts'
-import { tournamentDefaults } from './create-defaults.ts'
+import { type FixedClub, homeOf, tournamentDefaults } from './create-defaults.ts'
 import { CreateForm } from './create-form.tsx'
 import type { TournamentValues } from './create-rules.ts'
 import { TournamentDatesCard } from './dates-card.tsx'
@@ -15,9 +15,10 @@ import { useCreateForm } from './use-create-form.ts'
 const loadRules = () => import('./create-rules.ts').then((rules) => rules.TournamentForm)
 const WORDS = { kind: 'Tournament', subject: ({ name }: Made) => name } as const
 
-export function TournamentForm() {
-  const form = useLateContractForm(loadRules, tournamentDefaults())
-  const { onSubmit, isPending, unfinished, startOver } = useCreateForm(form, TOURNAMENT_STEPS, planOf, WORDS)
+export function TournamentForm({ club }: { readonly club?: FixedClub }) {
+  const form = useLateContractForm(loadRules, tournamentDefaults(club))
+  const words = { ...WORDS, home: homeOf(club) }
+  const { onSubmit, isPending, unfinished, startOver } = useCreateForm(form, TOURNAMENT_STEPS, planOf, words)
   return (
     <FormProvider {...form}>
       <CreateForm
@@ -27,7 +28,7 @@ export function TournamentForm() {
         unfinished={unfinished}
         onStartOver={startOver}
       >
-        <BasicsCard nameLabel="Tournament name" noClub="No club association" hasLocation />
+        <BasicsCard nameLabel="Tournament name" noClub="No club association" club={club} hasLocation />
         <FormatCard />
         <RecommendationPanel />
         <TournamentDatesCard />

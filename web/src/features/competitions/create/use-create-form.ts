@@ -12,14 +12,16 @@ interface Words {
   readonly kind: 'League' | 'Tournament'
   /** The created thing, before 'created with 3 divisions' (OQ-090). */
   readonly subject: (made: Made) => string
+  /** Where a finished form leads. */
+  readonly home: string
 }
 
-/** Sends a creation form, shows the specified messages, and ends on /admin (OQ-089). */
+/** Sends a creation form, shows the specified messages, and ends on /admin (OQ-089) or on the page of the club's organisers. */
 export function useCreateForm<Input extends FieldValues, Values, Body>(
   form: UseFormReturn<Input, unknown, Values>,
   steps: Parameters<typeof useCreation<Body>>[0],
   planOf: (values: Values) => Plan<Body>,
-  { kind, subject }: Words,
+  { kind, subject, home }: Words,
 ) {
   const navigate = useNavigate()
 
@@ -42,7 +44,7 @@ export function useCreateForm<Input extends FieldValues, Values, Body>(
   const send = form.handleSubmit((values) =>
     // These two run only while the page is mounted; the toasts appear in any case.
     create(planOf(values), {
-      onSuccess: () => void navigate('/admin'),
+      onSuccess: () => void navigate(home),
       onError: (error) => showFieldErrors(form, error),
     }),
   )

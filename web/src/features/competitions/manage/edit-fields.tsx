@@ -1,12 +1,14 @@
 import { CREATABLE_FORMATS, FORMAT_LABELS, type Format } from '@tussle/competition/format-names'
-import { CalendarCheck, DollarSign, Layers, MapPin, Users } from 'lucide-react'
+import { CalendarCheck, Layers, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { feeIcon } from '../../../lib/fee-icon.ts'
 import { DateInput, TimeInput } from '../../../ui/inputs/date-input.tsx'
 import { AmountInput, DigitsInput } from '../../../ui/inputs/digits-input.tsx'
 import { Field, type FieldControlProps, TextArea, TextInput } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
 import { ClubSelect } from '../create/club-select.tsx'
+import { CurrencySelect, currencyName } from '../create/currency-select.tsx'
 import type { EditInput } from './edit-rules.ts'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
 
@@ -70,6 +72,7 @@ interface EntryNumbersProps {
 
 /** How many players, how many divisions each, and what it costs. */
 function EntryNumbers({ isTournament, at }: EntryNumbersProps) {
+  const currency = useFormContext<EditInput>().watch('currency')
   return (
     <div className="field-pair">
       <Editable
@@ -90,9 +93,30 @@ function EntryNumbers({ isTournament, at }: EntryNumbersProps) {
         </Editable>
       )}
       <Editable {...at('entryFee')} label="Entry fee" hint="Enter 0.00 for free">
-        {(field) => <AmountInput {...field} icon={DollarSign} />}
+        {(field) => <AmountInput {...field} icon={feeIcon(currency)} />}
       </Editable>
+      <CurrencyField currency={currency} reason={at('currency').reason} />
     </div>
+  )
+}
+
+function CurrencyField({
+  currency,
+  reason,
+}: {
+  readonly currency: string
+  readonly reason: string | undefined
+}) {
+  return (
+    <Field label="Currency" hint={reason ?? 'In which fees are paid'}>
+      {(field) =>
+        reason === undefined ? (
+          <CurrencySelect {...field} />
+        ) : (
+          <TextInput {...field} value={currencyName(currency)} disabled readOnly />
+        )
+      }
+    </Field>
   )
 }
 

@@ -29,6 +29,7 @@ export function leagueRules(isOpen: (name: string) => boolean) {
       maxParticipants: z.pipe(numberIn, league.maxParticipants),
       mostEntries,
       entryFee: tournament.entryFee,
+      currency: z.string(),
       startTime: z.string(),
       format: z.string(),
     })
@@ -46,6 +47,7 @@ export function tournamentRules(isOpen: (name: string) => boolean) {
       maxParticipants: z.pipe(numberIn, tournament.maxParticipants),
       mostEntries,
       entryFee: tournament.entryFee,
+      currency: z.string(),
       startTime: z.string().check(z.minLength(1, 'Start time is required')),
       format: z.string(),
     })

@@ -19,6 +19,7 @@ export function shownValues(competition: Managed): EditInput {
     maxParticipants: competition.maxParticipants === null ? '' : String(competition.maxParticipants),
     mostEntries: String(competition.mostEntries ?? 1),
     entryFee: Number(competition.entryFee).toFixed(2),
+    currency: competition.currency ?? 'USD',
     format: 'format' in competition ? competition.format : '',
   }
 }

@@ -16,7 +16,7 @@ import type { Managed } from './managed.queries.ts'
 import { type FixturesPreview, type Meetings, useFixturesPreview, useMakeFixtures } from './season.queries.ts'
 
 interface FixturesDialogProps {
-  readonly competition: Managed
+  readonly competition: Pick<Managed, 'id' | 'name' | 'divisions'>
   readonly onClose: () => void
 }
 

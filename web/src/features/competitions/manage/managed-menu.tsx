@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarX,
+  Coins,
   Copy,
   Download,
   Eye,
@@ -32,6 +33,8 @@ interface ManagedMenuProps {
 /** Where a competition is run. */
 const DESKS = { league: PAGES.leagueDesk, tournament: PAGES.tournamentAdmin } as const
 
+const MONEY = { league: PAGES.leagueMoney, tournament: PAGES.money } as const
+
 /** The actions that an organiser may take on a competition now (OQ-141). Mounted open. */
 export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMenuProps) {
   const { id, isDraft, hasResults } = competition
@@ -51,6 +54,11 @@ export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMen
       {kind === 'tournament' && (
         <MenuItem icon={ListTree} to={PAGES.divisions.replace(':id', String(id))}>
           Divisions
+        </MenuItem>
+      )}
+      {!isDraft && competition.hasFee && (
+        <MenuItem icon={Coins} to={MONEY[kind].replace(':id', String(id))}>
+          Money
         </MenuItem>
       )}
       <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>

@@ -14,11 +14,19 @@ export type { CompetitionKind, EndlessList }
 export type Managed = manage.ManagedLeague | manage.ManagedTournament
 export type Changes = BodyInputOf<typeof manage.updateLeague> | BodyInputOf<typeof manage.updateTournament>
 
-export function useManagedList(kind: CompetitionKind, q: string): EndlessList<Managed> {
-  return useEndlessList<typeof manage.listManagedLeagues | typeof manage.listManagedTournaments>(
-    `/api/admin/${kind}s`,
-    { filter: { q } },
-  )
+type OfAll = typeof manage.listManagedLeagues | typeof manage.listManagedTournaments
+type OfClub = typeof manage.listManagedLeaguesOfClub | typeof manage.listManagedTournamentsOfClub
+
+/** All competitions of a kind, for administrators; those of one club, for its organisers. */
+export function useManagedList(kind: CompetitionKind, q: string, clubId?: number): EndlessList<Managed> {
+  const isOfClub = clubId !== undefined
+  const all = useEndlessList<OfAll>(`/api/admin/${kind}s`, { filter: { q }, isWanted: !isOfClub })
+  const own = useEndlessList<OfClub>(`/api/clubs/{id}/managed/${kind}s`, {
+    params: { id: clubId ?? 0 },
+    filter: { q },
+    isWanted: isOfClub,
+  })
+  return isOfClub ? own : all
 }
 
 export type Act = keyof Endpoints

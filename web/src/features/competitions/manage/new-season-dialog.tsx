@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts'
+import { useState } from 'react'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -8,7 +8,8 @@ import { Note } from '../../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { Managed } from './managed.queries.ts'
-import { RollOverBody, useRollOver } from './season.queries.ts'
+import { PromotionFields } from './promotion-fields.tsx'
+import { type Exchange, RollOverBody, useRollOver } from './season.queries.ts'
 
 const FORM_ID = 'new-season'
 
@@ -23,10 +24,11 @@ export function NewSeasonDialog({ competition, onClose }: NewSeasonDialogProps) 
   const rollOver = useRollOver(id)
   const form = useContractForm(RollOverBody, { name, startDate: '', endDate: '', registrationDeadline: '' })
   const { errors, isDirty } = form.formState
+  const [exchanges, setExchanges] = useState<readonly Exchange[]>([])
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await rollOver.mutateAsync(body)
+      await rollOver.mutateAsync({ ...body, ...(exchanges.length > 0 && { exchanges: [...exchanges] }) })
     } catch (error) {
       showFieldErrors(form, error)
       return
@@ -38,11 +40,9 @@ export function NewSeasonDialog({ competition, onClose }: NewSeasonDialogProps) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={(open) => !open && onClose()}
       title={`New season of ${name}`}
-      description={`A new league with the same ${counted(divisions.length, 'division', 'divisions')} and settings. Nobody is in it yet.`}
+      description={`A new league with the same ${divisions.length === 1 ? 'division' : `${divisions.length} divisions`} and settings. Nobody is in it yet.`}
       hasUnsavedInput={isDirty && !rollOver.isPending && !rollOver.isSuccess}
       footer={
         <>
@@ -71,6 +71,7 @@ export function NewSeasonDialog({ competition, onClose }: NewSeasonDialogProps) 
         <Field label="Registration deadline" error={errors.registrationDeadline?.message}>
           {(field) => <DateInput {...field} {...form.register('registrationDeadline')} />}
         </Field>
+        <PromotionFields leagueId={id} divisions={divisions} exchanges={exchanges} onChange={setExchanges} />
       </form>
     </Dialog>
   )

@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import {
   CopyBody,
   copyCompetition,
+  type Exchange,
   type FixturesPreview,
+  type NextSeason,
   type previewFixtures,
+  previewNextSeason,
   RollOverBody,
   rollOverLeague,
 } from '@tussle/contract/manage'
@@ -15,7 +18,7 @@ import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import { keyAt } from '../../../lib/server/read.ts'
 
-export { CopyBody, type FixturesPreview, RollOverBody }
+export { CopyBody, type Exchange, type FixturesPreview, type NextSeason, RollOverBody }
 
 export type Meetings = FixturesPreview['meetings']
 
@@ -44,6 +47,19 @@ export function useMakeFixtures(id: number) {
       call(makeFixtures, { params: { id, divisionId }, query: { meetings }, key: key.current() }),
     onSuccess: () => refreshAfter(client, 'makeFixtures', id),
     onSettled: (_answer, error) => key.settle(error ?? undefined),
+  })
+}
+
+/** Who would change divisions with these exchanges. The answer before stays until the next one is there. */
+export function useNextSeason(id: number, exchanges: readonly Exchange[]) {
+  return useQuery({
+    queryKey: ['next-season', id, exchanges],
+    queryFn: ({ signal }) =>
+      call(previewNextSeason, { params: { id }, body: { exchanges: [...exchanges] }, signal }),
+    enabled: exchanges.length > 0,
+    placeholderData: keepPreviousData,
+    // It depends on the present tables, so it is not kept.
+    gcTime: 0,
   })
 }
 

@@ -1,18 +1,10 @@
-import { Copy } from 'lucide-react'
-import { Suspense } from 'react'
 import { clockParts } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../../ui/inputs/field.tsx'
-import { late } from '../../../ui/layout/late.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { DeskCourt } from '../desk.queries.ts'
+import { LinkToShare } from '../link-to-share.tsx'
 import { showFailed, useRoom } from '../room-context.tsx'
 import { useEndCourtLink, useMakeCourtLink } from './court-link.queries.ts'
-
-const QrCode = late(() => import('../../../ui/data/qr-code.tsx').then((file) => ({ default: file.QrCode })), {
-  shape: 'panel',
-})
 
 interface CourtLinkDialogProps {
   readonly court: DeskCourt
@@ -61,7 +53,9 @@ export function CourtLinkDialog({ court, onClose }: CourtLinkDialogProps) {
     >
       <div className="stack-form">
         <p role="status">{stateText(expiresAt, tournament.timeZone)}</p>
-        {link && <LinkToShare url={link.url} number={court.number} />}
+        {link && (
+          <LinkToShare url={link.url} label={`Code that leads to the score of Court ${court.number}`} />
+        )}
       </div>
     </Dialog>
   )
@@ -71,38 +65,4 @@ function stateText(expiresAt: string | null, timeZone: string): string {
   if (expiresAt === null) return 'No link works for this court.'
   const { time, half } = clockParts(expiresAt, timeZone)
   return `A link works until ${time} ${half}. A new one ends it.`
-}
-
-function LinkToShare({ url, number }: { readonly url: string; readonly number: number }) {
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(url)
-      .then(() => toast({ title: 'Link copied' }))
-      .catch(() => toast({ title: 'The link could not be copied', variant: 'failure' }))
-  return (
-    <>
-      <Suspense>
-        <QrCode
-          value={url}
-          label={`Code that leads to the score of Court ${number}`}
-          className="court-code"
-        />
-      </Suspense>
-      <div className="court-link">
-        <Field label="Link" hint="It is shown this once.">
-          {(field) => (
-            <TextInput
-              {...field}
-              readOnly
-              value={url}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          )}
-        </Field>
-        <Button variant="secondary" icon={Copy} onClick={copy}>
-          Copy
-        </Button>
-      </div>
-    </>
-  )
 }

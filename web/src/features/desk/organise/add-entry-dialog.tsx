@@ -6,8 +6,11 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DeskDialog } from '../desk-dialog.tsx'
 import { showFailed } from '../room-context.tsx'
 import { AddPreview } from './changes/add-preview.tsx'
+import { enteredOf, isEmpty, missingIn, NO_PERSON, nameOf, refusalIn } from './entered-person.ts'
 import { type Organised, useAddEntry } from './entries.queries.ts'
-import { LoginField, NO_LOGIN } from './login-field.tsx'
+import { ExceptionField, isUnfit } from './exception-field.tsx'
+import './organise.css'
+import { PersonField } from './person-field.tsx'
 
 export interface EntryDivision {
   readonly id: number
@@ -34,33 +37,36 @@ const HINTS = {
 export function AddEntryDialog({ competition, divisions, isDrawn, onClose }: AddEntryDialogProps) {
   const add = useAddEntry(competition)
   const [divisionId, setDivisionId] = useState(divisions[0]?.id ?? 0)
-  const [player, setPlayer] = useState('')
-  const [partner, setPartner] = useState('')
+  const [player, setPlayer] = useState(NO_PERSON)
+  const [partner, setPartner] = useState(NO_PERSON)
   const [error, setError] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
+  /** Null until the server has refused the players for the division. */
+  const [exception, setException] = useState<string | null>(null)
   const division = divisions.find(({ id }) => id === divisionId)
   const isDoubles = division?.playType === 'doubles'
-  const logins = [player, isDoubles ? partner : ''].map((login) => login.trim()).filter(Boolean)
+  const people = [player, ...(isDoubles && !isEmpty(partner) ? [partner] : [])]
+  const entered = enteredOf(people)
 
   const save = () => {
-    if (player.trim() === '') {
-      setError(NO_LOGIN)
-      return
-    }
+    const missing = people.map(missingIn).find((text) => text !== undefined)
+    setError(missing)
+    if (missing !== undefined) return
     if (isDrawn?.(divisionId) === true) {
       setIsAsking(true)
       return
     }
     void add
-      .mutateAsync({ divisionId, logins, confirmed: false })
+      .mutateAsync({ divisionId, ...entered, confirmed: false, exception: exception?.trim() || undefined })
       .then(() => {
         toast({ title: 'Entered' })
         onClose()
       })
       .catch((refusal: unknown) => {
-        const refusalText = refusal instanceof ApiError ? refusal.fields['logins'] : undefined
+        const refusalText = refusal instanceof ApiError ? refusalIn(refusal.fields) : undefined
         setError(refusalText)
         if (refusalText === undefined) showFailed(refusal)
+        if (isUnfit(refusal)) setException(exception ?? '')
       })
   }
 
@@ -84,9 +90,17 @@ export function AddEntryDialog({ competition, divisions, isDrawn, onClose }: Add
           />
         )}
       </Field>
-      <LoginField label="Player" hint="Username or email" value={player} onChange={setPlayer} error={error} />
+      <PersonField
+        competition={competition}
+        label="Player"
+        hint="Username or email"
+        value={player}
+        onChange={setPlayer}
+        error={error}
+      />
       {isDoubles && (
-        <LoginField
+        <PersonField
+          competition={competition}
           label="Partner"
           hint="Without one they are looking for a partner."
           optional
@@ -95,8 +109,15 @@ export function AddEntryDialog({ competition, divisions, isDrawn, onClose }: Add
           error={undefined}
         />
       )}
+      {exception !== null && <ExceptionField value={exception} onChange={setException} />}
       {isAsking && division !== undefined && (
-        <AddPreview division={division} logins={logins} onKeep={() => setIsAsking(false)} onDone={onClose} />
+        <AddPreview
+          division={division}
+          entered={entered}
+          names={people.map(nameOf)}
+          onKeep={() => setIsAsking(false)}
+          onDone={onClose}
+        />
       )}
     </DeskDialog>
   )

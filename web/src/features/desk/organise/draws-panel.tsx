@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import type { Desk } from '../desk.queries.ts'
 import { useRoom } from '../room-context.tsx'
 import { MergeDialog, type MergeDivision } from './changes/merge-dialog.tsx'
+import { SplitDialog } from './changes/split-dialog.tsx'
 import './organise.css'
 import { RegistrationNote } from './registration-note.tsx'
 import { SeedsDialog } from './seeds-dialog.tsx'
@@ -24,6 +25,7 @@ export function DrawsPanel({ isRegistrationOpen, mergeInto }: DrawsPanelProps) {
   const { room } = useRoom()
   const [opened, setOpened] = useState<Division | null>(null)
   const [merged, setMerged] = useState<Division | null>(null)
+  const [split, setSplit] = useState<Division | null>(null)
   return (
     <div className="room-column">
       {isRegistrationOpen && <RegistrationNote />}
@@ -34,6 +36,7 @@ export function DrawsPanel({ isRegistrationOpen, mergeInto }: DrawsPanelProps) {
               key={division.id}
               division={division}
               onSeeds={() => setOpened(division)}
+              onSplit={() => setSplit(division)}
               onMerge={mergeInto(division.id).length === 0 ? null : () => setMerged(division)}
             />
           ))}
@@ -42,6 +45,7 @@ export function DrawsPanel({ isRegistrationOpen, mergeInto }: DrawsPanelProps) {
       {merged && (
         <MergeDialog division={merged} others={mergeInto(merged.id)} onClose={() => setMerged(null)} />
       )}
+      {split && <SplitDialog division={split} onClose={() => setSplit(null)} />}
       {opened && <SeedsDialog division={opened} onClose={() => setOpened(null)} />}
     </div>
   )
@@ -58,12 +62,13 @@ function DivisionsLink({ id }: { readonly id: number }) {
 interface DrawRowProps {
   readonly division: Division
   readonly onSeeds: () => void
+  readonly onSplit: () => void
   /** Null if there is no division to merge it with. */
   readonly onMerge: (() => void) | null
 }
 
-function DrawRow({ division: { id, name, undrawn }, onSeeds, onMerge }: DrawRowProps) {
-  const { room, isOff } = useRoom()
+function DrawRow({ division: { id, name, undrawn }, onSeeds, onSplit, onMerge }: DrawRowProps) {
+  const { room } = useRoom()
   const matches = room.desk.matches.filter(({ divisionId }) => divisionId === id)
   const done = matches.filter(({ state }) => state === 'over').length
   const isDrawn = matches.length > 0
@@ -98,22 +103,45 @@ function DrawRow({ division: { id, name, undrawn }, onSeeds, onMerge }: DrawRowP
             Plan
           </ButtonLink>
         )}
-        {onMerge !== null && done === 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={isOff}
-            aria-label={`Merge ${name} with another division`}
-            onClick={onMerge}
-          >
-            Merge
-          </Button>
-        )}
+        {!isLadder && done === 0 && <SizeActions name={name} onMerge={onMerge} onSplit={onSplit} />}
         <Button variant="secondary" size="sm" aria-label={`Seeds of ${name}`} onClick={onSeeds}>
           {isDrawn ? 'Seeds' : 'Seeds and draw'}
         </Button>
       </div>
     </li>
+  )
+}
+
+/** What makes one division of two, or two of one, before the first result. */
+function SizeActions({
+  name,
+  onMerge,
+  onSplit,
+}: { name: string } & Pick<DrawRowProps, 'onMerge' | 'onSplit'>) {
+  const { isOff } = useRoom()
+  return (
+    <>
+      {onMerge !== null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isOff}
+          aria-label={`Merge ${name} with another division`}
+          onClick={onMerge}
+        >
+          Merge
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={isOff}
+        aria-label={`Split ${name} into two divisions`}
+        onClick={onSplit}
+      >
+        Split
+      </Button>
+    </>
   )
 }
 

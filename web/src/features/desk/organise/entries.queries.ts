@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { addLeagueEntry, replaceLeaguePlayer } from '@tussle/contract/play/league-entries'
-import { addEntry, importEntries, replacePlayer } from '@tussle/contract/play/organise-entries'
+import { addEntry, replacePlayer } from '@tussle/contract/play/organise-entries'
 import { call } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 
 /** Changes that organisers make to entries. */
-
-export type ImportReport = AnswerOf<typeof importEntries>
 
 /** The competition that the entries belong to. */
 export interface Organised {
@@ -32,12 +30,6 @@ export function useReplacePlayer({ kind, id }: Organised, entryId: number) {
     kind === 'league' ? 'replaceLeaguePlayer' : 'replacePlayer',
     (body: BodyInputOf<typeof replacePlayer>, key) =>
       call(kind === 'league' ? replaceLeaguePlayer : replacePlayer, { params: { id, entryId }, body, key }),
-  )
-}
-
-export function useImportEntries(id: number) {
-  return useEntryWrite(id, 'importEntries', (body: BodyInputOf<typeof importEntries>, key) =>
-    call(importEntries, { params: { id }, body, key }),
   )
 }
 

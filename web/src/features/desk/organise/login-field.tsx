@@ -3,7 +3,7 @@ import { Field, TextInput } from '../../../ui/inputs/field.tsx'
 interface LoginFieldProps {
   readonly label: string
   readonly hint?: string
-  readonly optional?: boolean
+  readonly optional?: boolean | undefined
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined

@@ -2,6 +2,7 @@ import { strengthText } from '@tussle/competition/strength'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { teamName } from '../../../lib/team-name.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
@@ -116,7 +117,7 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
       )}
       <ol aria-label="Seeds" className="card-list seeds">
         {shown.map(({ entryId, players, rating, source }, index) => {
-          const name = nameOf(players)
+          const name = teamName({ players })
           return (
             <li key={entryId}>
               <b className="num">{index + 1}</b>
@@ -152,15 +153,11 @@ function Seeds({ seeds: { seeds, refusal, isDrawn, leftOut }, order, onOrder }: 
       </ol>
       {leftOut.length > 0 && (
         <p className="room-quiet">
-          Without a partner, and so left out: {leftOut.map(({ players }) => nameOf(players)).join(', ')}
+          Without a partner, and so left out: {leftOut.map(({ players }) => teamName({ players })).join(', ')}
         </p>
       )}
     </div>
   )
-}
-
-function nameOf(players: readonly { readonly displayName: string }[]): string {
-  return players.map(({ displayName }) => displayName).join(' & ')
 }
 
 function drawnText(matches: number, leftOut: number): string {

@@ -1,11 +1,11 @@
-import type { SkillRule } from '@tussle/competition/skill-rule'
+import type { LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { Division } from '@tussle/contract/competitions'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { showFailed, useRoom } from '../room-context.tsx'
 import { useChangeLevel, useDivisionLevels } from './levels.queries.ts'
 
-const RULES: readonly { value: SkillRule; label: string }[] = [
+const RULES: readonly { value: LimitRule; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'warn', label: 'Warn' },
   { value: 'refuse', label: 'Refuse' },

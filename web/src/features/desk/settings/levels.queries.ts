@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SkillRule } from '@tussle/competition/skill-rule'
+import type { LimitRule } from '@tussle/competition/rules/limit-rules'
 import { changeDivision } from '@tussle/contract/play/eligibility'
 import type { listTournamentDivisions } from '@tussle/contract/tournaments'
 import { call } from '../../../lib/server/api.ts'
@@ -17,7 +17,7 @@ export function useDivisionLevels(id: number) {
 export function useChangeLevel(id: number, divisionId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (skillRule: SkillRule) =>
+    mutationFn: (skillRule: LimitRule) =>
       call(changeDivision, { params: { kind: 'tournament', id, divisionId }, body: { skillRule } }),
     onSuccess: (changed) =>
       client.setQueryData(divisions(id).queryKey, (all) =>

@@ -7,18 +7,27 @@ import { ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { LoginField, NO_LOGIN } from '../organise/login-field.tsx'
-import { showFailed, useRoom } from '../room-context.tsx'
-import { type Organiser, useAddOrganiser, useOrganisers, useRemoveOrganiser } from './helpers.queries.ts'
+import './settings.css'
+import { showFailed } from '../room-context.tsx'
+import {
+  type Organised,
+  type Organiser,
+  useAddOrganiser,
+  useOrganisers,
+  useRemoveOrganiser,
+} from './organisers.queries.ts'
 
 interface OrganisersCardProps {
-  /** Only administrators change who organises a tournament. */
-  readonly mayChange: boolean
+  readonly of: Organised
+  /** Without a connection nobody is added. */
+  readonly isOff?: boolean
 }
 
-export function OrganisersCard({ mayChange }: OrganisersCardProps) {
-  const { id } = useRoom().room.desk.tournament
-  const { data, error, refetch } = useOrganisers(id)
-  const remove = useRemoveOrganiser(id)
+/** Who runs a competition beside the organisers of its club, who name them. */
+export function OrganisersCard({ of, isOff = false }: OrganisersCardProps) {
+  const { data, error, refetch } = useOrganisers(of)
+  const mayChange = data?.mayChange === true
+  const remove = useRemoveOrganiser(of)
   const [removed, setRemoved] = useState<Organiser | null>(null)
   return (
     <Card title="Co-organisers" padded={false}>
@@ -28,11 +37,11 @@ export function OrganisersCard({ mayChange }: OrganisersCardProps) {
         </div>
       )}
       {!(error || data) && <Skeleton className="m-4 h-14 rounded-md" />}
-      {data?.length === 0 && (
-        <p className="check-in-none">Nobody but the administrators runs this tournament.</p>
+      {data?.organisers.length === 0 && (
+        <p className="check-in-none">Nobody but the organisers of the club runs this {of.kind}.</p>
       )}
       <ul aria-label="Co-organisers" className="card-list">
-        {data?.map((organiser) => (
+        {data?.organisers.map((organiser) => (
           <li key={organiser.player.id} className="settings-row settings-person">
             <Avatar
               name={organiser.player.displayName}
@@ -54,13 +63,13 @@ export function OrganisersCard({ mayChange }: OrganisersCardProps) {
           </li>
         ))}
       </ul>
-      {mayChange && <AddOrganiser id={id} />}
+      {mayChange && <AddOrganiser of={of} isOff={isOff} />}
       {removed && (
         <ConfirmDialog
           open
           onOpenChange={() => setRemoved(null)}
           title={`Remove ${removed.player.displayName}?`}
-          text="They can no longer run this tournament. What they did stays."
+          text="They can no longer run this competition. What they did stays."
           confirmLabel="Remove"
           cancelLabel="Keep"
           pending={remove.isPending}
@@ -76,9 +85,8 @@ export function OrganisersCard({ mayChange }: OrganisersCardProps) {
   )
 }
 
-function AddOrganiser({ id }: { readonly id: number }) {
-  const { isOff } = useRoom()
-  const add = useAddOrganiser(id)
+function AddOrganiser({ of, isOff }: Required<OrganisersCardProps>) {
+  const add = useAddOrganiser(of)
   const [login, setLogin] = useState('')
   const [error, setError] = useState<string>()
 

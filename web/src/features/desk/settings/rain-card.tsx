@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { courtName, unfitText } from '../desk-texts.ts'
 import type { Room } from '../room.ts'
 import { showFailed, useRoom } from '../room-context.tsx'
-import { type RainOption, useRainOptions } from './helpers.queries.ts'
+import { type RainOption, useRainOptions } from './rain.queries.ts'
 
 const MOST_MINUTES = 600
 

@@ -9,8 +9,9 @@ import { TiesCard } from './ties-card.tsx'
 import './settings.css'
 
 /** Settings for the whole day. */
-export function SettingsPanel({ isAdmin }: { readonly isAdmin: boolean }) {
-  const { matchMinutes, restMinutes, game } = useRoom().room.desk.settings
+export function SettingsPanel() {
+  const { room, isOff } = useRoom()
+  const { matchMinutes, restMinutes, game } = room.desk.settings
   return (
     <div className="settings-columns">
       <div className="room-column">
@@ -23,7 +24,7 @@ export function SettingsPanel({ isAdmin }: { readonly isAdmin: boolean }) {
       </div>
       <div className="room-column">
         <CourtsCard />
-        <OrganisersCard mayChange={isAdmin} />
+        <OrganisersCard of={{ kind: 'tournament', id: room.desk.tournament.id }} isOff={isOff} />
       </div>
     </div>
   )

@@ -1,13 +1,14 @@
+import { feeText } from '@tussle/competition/fees/money'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { CircleAlert } from 'lucide-react'
 import { weekdayTime } from '../../../lib/dates.ts'
-import { feeText } from '../../../lib/money.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Switch } from '../../../ui/inputs/choice.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
+import type { Offer } from '../division-choice.ts'
 import { JOIN_TEXTS } from '../join-texts.ts'
-import { feeOf, type Offer } from './fitting.ts'
+import { feeOf } from './fitting.ts'
 import type { Pairing, useJoinSheet } from './use-join-sheet.ts'
 
 interface CheckPageProps {
@@ -76,11 +77,14 @@ export function CheckPage({ kind, competition, sheet }: CheckPageProps) {
 /** "With Theo O · Sat 8:30 AM · $45.00" */
 function factsOf(offer: Offer, { partner, needsPartner }: Pairing, card: CompetitionCard): string {
   const name = partner.player?.displayName
-  const withWhom = needsPartner || name === undefined ? 'Looking for a partner' : `With ${name}`
+  const withWhom =
+    needsPartner || name === undefined
+      ? 'Looking for a partner'
+      : `You ask ${name}; the place is held for both`
   const parts = [
     offer.playType === 'doubles' ? withWhom : 'Singles',
     offer.startsAt === undefined ? null : weekdayTime(offer.startsAt, card.timeZone),
-    feeText(offer.fee ?? card.entryFee),
+    feeText(offer.fee ?? card.entryFee, card.currency),
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

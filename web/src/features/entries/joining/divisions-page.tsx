@@ -1,13 +1,14 @@
+import { feeText } from '@tussle/competition/fees/money'
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { clockTime, weekdayTime } from '../../../lib/dates.ts'
-import { feeText } from '../../../lib/money.ts'
 import { CheckRows } from '../../../ui/inputs/check-rows.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
+import { BirthQuestion } from '../birth-question.tsx'
 import { GenderQuestion } from '../gender-question.tsx'
 import { waitsForPlace } from '../join-texts.ts'
-import { offerNote, tightPair } from './fitting.ts'
+import { offerNote, seenNotes, tightPair } from './fitting.ts'
 import type { useJoinSheet } from './use-join-sheet.ts'
 
 interface DivisionsPageProps {
@@ -22,7 +23,7 @@ interface DivisionsPageProps {
 export function DivisionsPage({ kind, competition, sheet, most, firstRef }: DivisionsPageProps) {
   const { profile, me, answer, setAnswer, offers, chosen, choose, error } = sheet
   const tight = tightPair(chosen, competition)
-  const { timeZone, entryFee } = competition
+  const { timeZone, entryFee, currency } = competition
   return (
     <>
       {sheet.isFirst && waitsForPlace(kind, competition) && (
@@ -31,6 +32,11 @@ export function DivisionsPage({ kind, competition, sheet, most, firstRef }: Divi
       {profile.gender === null && (
         <div className="join-question">
           <GenderQuestion value={answer} onChange={setAnswer} />
+        </div>
+      )}
+      {sheet.birth.isAsked && (
+        <div className="join-question">
+          <BirthQuestion onChange={sheet.birth.choose} error={sheet.birth.error} />
         </div>
       )}
       {offers.fitting.length === 0 ? (
@@ -48,13 +54,18 @@ export function DivisionsPage({ kind, competition, sheet, most, firstRef }: Divi
             value: offer.id,
             title: offer.name,
             note: offerNote(offer, me, competition),
-            aside: feeText(offer.fee ?? entryFee),
+            aside: feeText(offer.fee ?? entryFee, currency),
           }))}
           most={most}
           error={error}
           firstRef={firstRef}
         />
       )}
+      {seenNotes(chosen, me, competition).map((note) => (
+        <Note key={note} tone="warn">
+          {note}
+        </Note>
+      ))}
       {tight !== null && (
         <Note tone="warn">
           <strong>{weekdayTime(tight[1].startsAt, timeZone).split(' ')[0]} may be tight.</strong>{' '}

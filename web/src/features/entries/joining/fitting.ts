@@ -1,42 +1,32 @@
-import { eligibilityProblems } from '@tussle/competition/rules/who-may-play'
-import { isAboveLevel } from '@tussle/competition/skill-rule'
-import type { CompetitionCard, Division, DivisionCard } from '@tussle/contract/competitions'
+import { DEFAULT_CURRENCY, moneyText, readMoney } from '@tussle/competition/fees/money'
+import type { CompetitionCard } from '@tussle/contract/competitions'
 import { weekdayTime } from '../../../lib/dates.ts'
-import { feeText } from '../../../lib/money.ts'
-import { genderConflict, inText, levelConflict } from '../division-choice.ts'
+import { inText, type Offer, seenText, whatOrganisersSee } from '../division-choice.ts'
 import type { Me } from '../join.queries.ts'
-
-/** A division of the card, with what the server knows about it beyond its name once it has answered. */
-export type Offer = DivisionCard & Partial<Omit<Division, keyof DivisionCard>>
 
 /** Those at the player's level first, then as the organiser lists them. */
 export function orderOffers(offers: readonly Offer[], me: Me): readonly Offer[] {
   return offers.toSorted((a, b) => Number(b.rating === me.rating) - Number(a.rating === me.rating))
 }
 
-/** Why the player cannot enter; null if nothing that is known here speaks against it. The server has the last word. */
-export function whyNot(offer: Offer, me: Me, competition: CompetitionCard): string | null {
-  return (
-    genderConflict(offer, me) ??
-    levelConflict(offer, offer.skillRule, me) ??
-    rangeConflict(offer, me, competition)
-  )
-}
-
 /** "Sat 8:30 AM · 14 players in · your rating" */
-export function offerNote(offer: Offer, me: Me, { timeZone }: CompetitionCard): string {
+export function offerNote(offer: Offer, me: Me, card: CompetitionCard): string {
   const parts = [
-    offer.startsAt === undefined ? null : weekdayTime(offer.startsAt, timeZone),
+    offer.startsAt === undefined ? null : weekdayTime(offer.startsAt, card.timeZone),
     offer.participantCount === undefined ? null : takenText(offer, offer.participantCount),
-    offer.limits ?? levelNote(offer, me),
+    offer.limits ?? levelNote(offer, me, card),
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }
 
 /** What the player pays for these divisions; null if nothing. */
-export function feeOf(offers: readonly Offer[], { entryFee }: CompetitionCard): string | null {
-  const cents = offers.map(({ fee = entryFee }) => Math.round(Number(fee) * 100))
-  return feeText(String(cents.reduce((sum, each) => sum + each, 0) / 100))
+export function feeOf(
+  offers: readonly Offer[],
+  { entryFee, currency = DEFAULT_CURRENCY }: CompetitionCard,
+): string | null {
+  // In minor units, of which some currencies have a thousand.
+  const minor = offers.reduce((sum, { fee = entryFee }) => sum + (readMoney(fee, currency) ?? 0), 0)
+  return minor === 0 ? null : moneyText(minor, currency)
 }
 
 /** Two chosen divisions that start on one day may run into each other: the earlier and the later one. */
@@ -63,30 +53,18 @@ function takenText({ cap, playType }: Offer, people: number): string {
   return people + seats > cap * seats ? `${words}, then the waitlist` : words
 }
 
-function levelNote({ rating, isCustom, skillRule }: Offer, me: Me): string | null {
-  if (isCustom || me.rating === null) return null
-  if (rating === me.rating) return 'your rating'
-  if (!isAboveLevel(rating, { level: me.rating, skill: null })) return 'above your rating'
-  return skillRule === 'warn' ? 'below your rating, the organisers see it' : 'below your rating'
+/** What the organisers would see of these divisions, for whoever has chosen them; null if nothing. */
+export function seenNotes(offers: readonly Offer[], me: Me, card: CompetitionCard): readonly string[] {
+  return offers.flatMap((offer) => {
+    const kinds = whatOrganisersSee(offer, me, card)
+    return kinds.length === 0 ? [] : `${offer.name}: ${seenText(kinds)}`
+  })
 }
 
-/** The same rule that the server asks, on what the profile says. */
-function rangeConflict({ range, skillRule, playType, startsAt }: Offer, me: Me, card: CompetitionCard) {
-  if (range === undefined) return null
-  const { skillMin, ageMin, ageMax } = range
-  const division = {
-    playType,
-    gender: 'open',
-    rating: null,
-    // A partner may be the stronger one.
-    skillMin: skillRule === 'refuse' && playType === 'singles' ? skillMin : null,
-    skillMax: null,
-    ageMin,
-    ageMax,
-  } as const
-  const level = { level: me.rating, skill: null }
-  const player = { gender: me.gender, level, birthMonth: me.birthMonth }
-  const day = startsAt ?? card.startDate ?? new Date().toISOString()
-  const year = Number(new Date(day).toLocaleDateString('en-US', { year: 'numeric', timeZone: card.timeZone }))
-  return eligibilityProblems(division, [player], year)[0] ?? null
+function levelNote(offer: Offer, me: Me, card: CompetitionCard): string | null {
+  if (offer.isCustom || me.rating === null) return null
+  if (offer.rating === me.rating) return 'your rating'
+  if (offer.rating > me.rating) return 'above your rating'
+  const isSeen = whatOrganisersSee(offer, me, card).includes('skill')
+  return isSeen ? 'below your rating, the organisers see it' : 'below your rating'
 }

@@ -5,6 +5,7 @@ import {
   mensSingles,
   mixedDoubles,
   participant,
+  theo,
   tournament,
   womensSingles,
 } from '../../../test/entry-fixtures.ts'
@@ -37,7 +38,7 @@ function openSheet(handlers: NonNullable<Parameters<typeof openJoin>[0]>['handle
     me: { gender: 'female', ...me },
     handlers: {
       'GET /api/tournaments/21/divisions': () => json(facts()),
-      'GET /api/competitions/tournament/21/participants': () => json([]),
+      'GET /api/competitions/tournament/21/seekers': () => json({ total: 0, players: [] }),
       ...handlers,
     },
   })
@@ -70,11 +71,11 @@ describe('the steps of the join sheet', () => {
     expect(scene.dialog.getByText('$90.00')).toBeVisible()
     await press(scene, 'Next: your partner')
     expect(screen.getByRole('heading', { name: 'Partner for Mixed 4.0 Doubles' })).toHaveFocus()
-    expect(scene.dialog.getByRole('button', { name: 'Name a partner' })).toBeDisabled()
+    expect(scene.dialog.getByRole('button', { name: 'Ask somebody first' })).toBeDisabled()
     await name(scene, 'the')
     await press(scene, 'Next: check')
     expect(scene.dialog.getByRole('img', { name: 'Step 3 of 3' })).toBeVisible()
-    expect(scene.dialog.getByText('With Theo O · $45.00')).toBeVisible()
+    expect(scene.dialog.getByText('You ask Theo O; the place is held for both · $45.00')).toBeVisible()
     await scene.user.click(scene.dialog.getByRole('switch', { name: 'Email notifications' }))
     await press(scene, 'Join Tournament')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -144,19 +145,14 @@ describe('the steps of the join sheet', () => {
   })
 
   test('people who look for a partner in the division are offered, and one of them is chosen', async () => {
-    const looking = (id: number, displayName: string, needsPartner: boolean) => ({
-      ...{ id, userId: id, user: { id, displayName }, partner: null, needsPartner },
-      division: { id: mixedDoubles.id, name: mixedDoubles.name, playType: 'doubles' },
-    })
-    const people = [looking(8, 'Theo O', true), looking(9, 'Paired P', false)]
     const scene = await openSheet({
-      'GET /api/competitions/tournament/21/participants': () => json(people),
+      'GET /api/competitions/tournament/21/seekers': () => json({ total: 1, players: [theo] }),
       'POST /api/tournaments/21/join': () => json(participant(1), 201),
     })
     await tick(scene, 'Mixed 4.0 Doubles')
     await press(scene, 'Next: your partner')
     expect(await scene.dialog.findByText('1 looking for a partner')).toBeVisible()
-    await press(scene, 'Choose Theo O')
+    await press(scene, 'Ask Theo O')
     expect(scene.dialog.getByRole('combobox')).toHaveValue('Theo O')
     expect(scene.dialog.getByRole('combobox')).toHaveFocus()
     await press(scene, 'Next: check')
@@ -176,7 +172,7 @@ describe('who may play', () => {
               {
                 isCustom: true,
                 limits: 'Women, singles, age 50 and over',
-                range: { skillMin: null, ageMin: 50, ageMax: null },
+                range: { skillMin: null, skillMax: null, ageMin: 50, ageMax: null },
               },
             ]),
           ),
@@ -203,6 +199,49 @@ describe('who may play', () => {
     await press(scene, 'Next: check')
     await press(scene, 'Join Tournament')
     await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ gender: 'male' }))
+  })
+
+  const SENIORS = {
+    isCustom: true,
+    limits: 'Women, singles, age 50 and over',
+    range: { skillMin: null, skillMax: null, ageMin: 50, ageMax: null },
+  }
+  const born = async (scene: Awaited<ReturnType<typeof openSheet>>, month: string, year: string) => {
+    for (const [label, name] of [
+      ['Month', month],
+      ['Year', year],
+    ] as const) {
+      await scene.user.click(await scene.dialog.findByRole('combobox', { name: label }))
+      await scene.user.click(await screen.findByRole('option', { name }))
+    }
+  }
+
+  test('the month of birth is asked once where a division has an age limit, and sent with the request', async () => {
+    const scene = await openSheet({
+      'GET /api/tournaments/21/divisions': () => json(facts([{}, { ...SENIORS, ageRule: 'refuse' }])),
+      'POST /api/tournaments/21/join': () => json(participant(1), 201),
+    })
+    expect(await scene.dialog.findByText(/Asked once, shown to nobody/u)).toBeVisible()
+    await tick(scene, 'Womens 4.0 Singles')
+    await press(scene, 'Next: check')
+    expect(scene.dialog.getByText('Please choose a month and a year')).toBeVisible()
+    await born(scene, 'May', '1960')
+    await press(scene, 'Next: check')
+    await press(scene, 'Join Tournament')
+    await waitFor(() => expect(sent(scene)[0]?.body).toMatchObject({ birthMonth: '1960-05' }))
+  })
+
+  test('whoever does not fit a division that only warns is told before joining', async () => {
+    const scene = await openSheet(
+      { 'GET /api/tournaments/21/divisions': () => json(facts([{}, { ...SENIORS, ageRule: 'warn' }])) },
+      { birthMonth: '1990-05' },
+    )
+    await tick(scene, 'Womens 4.0 Singles')
+    expect(
+      scene.dialog.getByText(
+        /Your age does not fit this division. You can join, and the organisers see it./u,
+      ),
+    ).toBeVisible()
   })
 
   test('two divisions that start on one day are noticed before anything is sent', async () => {

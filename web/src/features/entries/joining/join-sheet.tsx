@@ -95,7 +95,7 @@ function Foot({ kind, sheet, formId }: { kind: CompetitionKind; sheet: Sheet; fo
         pending={join.isPending}
         pendingLabel="Joining..."
       >
-        {isMissing ? 'Name a partner' : nextLabel(kind, sheet)}
+        {isMissing ? 'Ask somebody first' : nextLabel(kind, sheet)}
       </Button>
     </>
   )

@@ -2,9 +2,10 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import { useRef } from 'react'
 import { Checkbox } from '../../../ui/inputs/choice.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
+import { HeldNote } from '../asking/held-note.tsx'
+import type { Offer } from '../division-choice.ts'
 import { needsPartnerHint, UNKNOWN_IN_MIXED } from '../join-texts.ts'
 import { NO_PARTNER, PartnerField } from '../partner-field.tsx'
-import type { Offer } from './fitting.ts'
 import { Seekers } from './seekers.tsx'
 import type { useJoinSheet } from './use-join-sheet.ts'
 
@@ -35,12 +36,7 @@ export function PartnerPage({ kind, competitionId, offer, sheet }: PartnerPagePr
           inputRef={input}
         />
       )}
-      {!needsPartner && partner.player !== null && (
-        <Note tone="info">
-          {partner.player.displayName} is entered with you, is told, and can decline while registration is
-          open.
-        </Note>
-      )}
+      {!needsPartner && partner.player !== null && <HeldNote name={partner.player.displayName} />}
       {!needsPartner && partner.player === null && (
         <Seekers
           kind={kind}

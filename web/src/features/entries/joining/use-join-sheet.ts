@@ -3,12 +3,19 @@ import { useState } from 'react'
 import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import type { GenderAnswer } from '../gender-question.tsx'
-import { type FoundPlayer, type Me, useDivisions, useJoinDivisions } from '../join.queries.ts'
+import { type Offer, whyNot } from '../division-choice.ts'
+import {
+  type FoundPlayer,
+  type JoiningSeveral,
+  type Me,
+  useDivisions,
+  useJoinDivisions,
+} from '../join.queries.ts'
 import { JOIN_TEXTS, waitlistText } from '../join-texts.ts'
 import { NO_PARTNER, type PartnerChoice } from '../partner-field.tsx'
-import { useGender } from '../use-gender.ts'
-import { type Offer, orderOffers, whyNot } from './fitting.ts'
+import { useAnswers } from '../use-answers.ts'
+import { useBirth } from '../use-birth.ts'
+import { orderOffers } from './fitting.ts'
 
 /** The answer to "with whom" in one doubles division. */
 export interface Pairing {
@@ -35,14 +42,15 @@ export interface JoinSheetInput {
 /** The answers on the pages of the join sheet, how they depend on each other, and how they are sent. */
 export function useJoinSheet(input: JoinSheetInput) {
   const { kind, competition, entered } = input
-  const who = useGender()
-  const { fitting, others } = useOffers(kind, competition, entered, who.me)
+  const who = useAnswers()
+  const { left, ...offers } = useOffers(kind, competition, entered, who.me)
   const [ids, setIds] = useState<readonly number[]>([])
   const [pairings, setPairings] = useState<ReadonlyMap<number, Pairing>>(new Map())
   const [at, setAt] = useState(0)
   const [error, setError] = useState<string>()
+  const birth = useBirth(who, left, competition)
 
-  const chosen = fitting.filter(({ id }) => ids.includes(id))
+  const chosen = offers.fitting.filter(({ id }) => ids.includes(id))
   const pages = pagesFor(chosen)
   const index = Math.min(at, pages.length - 1)
   const pairingOf = (id: number) => pairings.get(id) ?? NOT_ASKED
@@ -66,6 +74,7 @@ export function useJoinSheet(input: JoinSheetInput) {
       setError('Please select a division')
       return true
     }
+    if (birth.isMissing(chosen)) return true
     if (index < pages.length - 1) setAt(index + 1)
     else void send()
     return false
@@ -74,16 +83,14 @@ export function useJoinSheet(input: JoinSheetInput) {
   return {
     join,
     ...who,
-    offers: { fitting, others },
+    birth,
+    offers,
     /** The player is in no division yet, so a full competition means the waitlist. */
     isFirst: entered.length === 0,
     chosen,
     choose,
     error,
-    pairingOf,
-    pair,
-    mail,
-    setMail,
+    ...{ pairingOf, pair, mail, setMail },
     page: pages[index] ?? { step: 'divisions' as const },
     pages,
     index,
@@ -97,7 +104,7 @@ export function useJoinSheet(input: JoinSheetInput) {
 /** How the answers are sent; whether mails are wanted is asked last. */
 function useSending(
   { kind, competition, onJoined }: JoinSheetInput,
-  { gender, saveGender }: ReturnType<typeof useGender>,
+  { gender, birthMonth, saveAnswers }: ReturnType<typeof useAnswers>,
   chosen: readonly Offer[],
   pairingOf: (id: number) => Pairing,
 ) {
@@ -105,8 +112,10 @@ function useSending(
   const [mail, setMail] = useState(true)
   async function send() {
     try {
-      const entries = await join.mutateAsync(requestOf(chosen, pairingOf, { gender, mail }))
-      saveGender()
+      const entries = await join.mutateAsync(
+        requestOf(chosen, pairingOf, { gender, birthMonth, emailNotifications: mail }),
+      )
+      saveAnswers()
       toast({ title: JOIN_TEXTS[kind].joined, description: waitingText(entries) })
       onJoined()
     } catch (reason) {
@@ -125,6 +134,7 @@ function useOffers(kind: CompetitionKind, card: CompetitionCard, entered: readon
   const left: readonly Offer[] = (data ?? card.divisions).filter(({ id }) => !entered.includes(id))
   const judged = orderOffers(left, me).map((offer) => ({ offer, reason: whyNot(offer, me, card) }))
   return {
+    left,
     fitting: judged.filter(({ reason }) => reason === null).map(({ offer }) => offer),
     others: judged.flatMap(({ offer, reason }) => (reason === null ? [] : [{ offer, reason }])),
   }
@@ -142,7 +152,7 @@ function pagesFor(chosen: readonly Offer[]): readonly Page[] {
 function requestOf(
   chosen: readonly Offer[],
   pairingOf: (id: number) => Pairing,
-  { gender, mail }: { readonly gender: Exclude<GenderAnswer, 'none'> | undefined; readonly mail: boolean },
+  shared: Omit<JoiningSeveral['body'], 'entries'>,
 ) {
   const partners = new Map<number, FoundPlayer>()
   const entries = chosen.map(({ id: divisionId, playType }) => {
@@ -155,7 +165,7 @@ function requestOf(
       needsPartner: playType === 'doubles' && needsPartner,
     }
   })
-  return { body: { entries, gender, emailNotifications: mail }, partners }
+  return { body: { entries, ...shared }, partners }
 }
 
 /** The server names a refused division by its position in the request. */

@@ -160,7 +160,7 @@ describe('a dispute', () => {
 
   test('resolving a dispute asks for confirmation only if later results depend on it', async () => {
     const ripple: Ripple = {
-      matches: [{ id: 9, title: 'Finals, match 3', losesResult: true }],
+      matches: [{ id: 9, title: 'Finals, match 3', losesResult: true, court: null }],
       places: [],
       lots: [],
     }
@@ -213,7 +213,7 @@ describe('a result that stands', () => {
 
   test('a correction shows what else would change, and changes it only after a confirmation', async () => {
     const ripple: Ripple = {
-      matches: [{ id: 9, title: 'Finals, match 3', losesResult: true }],
+      matches: [{ id: 9, title: 'Finals, match 3', losesResult: true, court: null }],
       places: [{ entryId: 2, players: [playerRef(2)], before: 2, after: 3 }],
       lots: [],
     }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { playerRef } from '../../../test/bracket-fixtures.ts'
 import { rippleSentences } from './ripple-texts.ts'
 
-const match = (id: number, title: string, losesResult: boolean) => ({ id, title, losesResult })
+const match = (id: number, title: string, losesResult: boolean, court: number | null = null) => ({
+  ...{ id, title, losesResult, court },
+})
 const place = (entryId: number, before: number | null, after: number | null, people = [entryId]) => ({
   entryId,
   players: people.map((id) => playerRef(id)),
@@ -25,6 +27,14 @@ test('a preview distinguishes results that are removed from matches that only ge
   expect(words({ matches })).toEqual([
     'The results of Winners bracket, Finals, match 28 and Grand final, match 30 are taken back.',
     'The sides of Winners bracket, Semifinals, match 26 change.',
+  ])
+})
+
+test('a preview names first the courts that stop', () => {
+  const matches = [match(26, 'Semifinals, match 26', false, 3)]
+  expect(words({ matches })).toEqual([
+    'Court 3 stops: Semifinals, match 26.',
+    'The sides of Semifinals, match 26 change.',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { ordinal } from '@tussle/competition/ordinal'
 import type { Ripple } from '@tussle/contract/play/matches'
+import { teamName } from '../../../lib/team-name.ts'
 
 /** Up to this number, changed places are listed by name; beyond it, only their number is given. */
 const NAMED = 3
@@ -8,7 +9,9 @@ const NAMED = 3
 export function rippleSentences({ matches, places, lots }: Ripple): string[] {
   const lost = matches.filter(({ losesResult }) => losesResult).map(({ title }) => title)
   const moved = matches.filter(({ losesResult }) => !losesResult).map(({ title }) => title)
-  const sentences: string[] = []
+  const sentences = matches.flatMap(({ title, court }) =>
+    court === null ? [] : [`Court ${court} stops: ${title}.`],
+  )
   if (lost.length > 0) {
     const [noun, verb] = lost.length === 1 ? ['result', 'is'] : ['results', 'are']
     sentences.push(`The ${noun} of ${listed(lost)} ${verb} taken back.`)
@@ -22,7 +25,7 @@ export function rippleSentences({ matches, places, lots }: Ripple): string[] {
 }
 
 function moveOf({ players, before, after }: Ripple['places'][number]): string {
-  const who = nameOf(players)
+  const who = teamName({ players })
   const verb = players.length > 1 ? 'move' : 'moves'
   if (after === null) return `${who} ${players.length > 1 ? 'have' : 'has'} no place yet.`
   if (before === null) return `${who} ${verb} to ${ordinal(after)} place.`
@@ -32,12 +35,11 @@ function moveOf({ players, before, after }: Ripple['places'][number]): string {
 /** Of a long tie only the number is told. */
 function lotOf(entries: Ripple['lots'][number]): string {
   const among =
-    entries.length > NAMED ? `${entries.length} entries` : listed(entries.map((players) => nameOf(players)))
+    entries.length > NAMED
+      ? `${entries.length} entries`
+      : listed(entries.map((players) => teamName({ players })))
   return `A lot will be drawn among ${among}, who are level.`
 }
-
-const nameOf = (players: Ripple['places'][number]['players']) =>
-  players.map(({ displayName }) => displayName).join(' & ')
 
 function listed(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse()

@@ -1,3 +1,4 @@
+import { teamName } from '../../../lib/team-name.ts'
 import type { Match } from './bracket.queries.ts'
 
 export interface Side {
@@ -37,7 +38,7 @@ function sideOf(match: Match, index: Index, context: SideContext): Side {
   const parent = context.byId.get((isFirst ? match.parentMatch1Id : match.parentMatch2Id) ?? 0)
   const people = [player, partner].filter((person) => person !== null)
   return {
-    name: people.map(({ displayName }) => displayName).join(' & ') || openName(match, index, parent),
+    name: teamName({ players: people }) || openName(match, index, parent),
     entryId,
     seed: context.seeds === null ? undefined : (context.seeds.get(entryId ?? 0) ?? null),
     isMine: people.some(({ id }) => id === context.viewerId),

@@ -1,18 +1,20 @@
+import type { enteredOf } from '../entered-person.ts'
 import type { ChangePreview } from './change.queries.ts'
 import { namesIn } from './change-texts.ts'
 import { ChangePreviewDialog } from './late-preview.tsx'
 
 interface AddPreviewProps {
   readonly division: { readonly id: number; readonly name: string }
+  readonly entered: ReturnType<typeof enteredOf>
   /** How the organiser has named the players. */
-  readonly logins: readonly string[]
+  readonly names: readonly string[]
   readonly onKeep: () => void
   readonly onDone: () => void
 }
 
 /** What a late entry changes: it finds a place in the draw, or the division is drawn again. */
-export function AddPreview({ division: { id, name }, logins, onKeep, onDone }: AddPreviewProps) {
-  const change = { kind: 'add-entry' as const, divisionId: id, logins: [...logins] }
+export function AddPreview({ division: { id, name }, entered, names, onKeep, onDone }: AddPreviewProps) {
+  const change = { kind: 'add-entry' as const, divisionId: id, ...entered }
   return (
     <ChangePreviewDialog
       ways={[
@@ -20,9 +22,9 @@ export function AddPreview({ division: { id, name }, logins, onKeep, onDone }: A
         { change: { ...change, way: 'draw-again' }, titleOf: () => 'Draw the division again' },
       ]}
       words={{
-        title: `Add ${logins.join(' & ')}`,
+        title: `Add ${names.join(' & ')}`,
         description: name,
-        act: logins.length === 1 ? 'Add the player' : 'Add the team',
+        act: names.length === 1 ? 'Add the player' : 'Add the team',
         done: 'Entered',
       }}
       onKeep={onKeep}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 import { showFailed, useRoom } from '../../room-context.tsx'
+import { isUnfit, UnfitNote } from '../exception-field.tsx'
 import { type ChangePreview, type LateChange, useApply, usePreviewsOf } from './change.queries.ts'
 import { ChangeBody } from './change-body.tsx'
 import { ChangeWays } from './change-ways.tsx'
@@ -102,7 +103,8 @@ function Previewed({ change }: { readonly change: ReturnType<typeof useChange> }
           {OUT_OF_DATE}
         </Note>
       )}
-      {error !== null && (
+      {isUnfit(error) && <UnfitNote error={error} onAdmit={change.admit} />}
+      {error !== null && !isUnfit(error) && (
         <ErrorState
           message={serverMessage(error) ?? 'The preview could not be made.'}
           onRetry={change.lookAgain}
@@ -125,12 +127,14 @@ function Previewed({ change }: { readonly change: ReturnType<typeof useChange> }
 }
 
 /** The previews of all ways, and the change that is made only as the preview of the chosen one says. */
-function useChange({ ways, reason }: Pick<ChangePreviewDialogProps, 'ways' | 'reason'>, onMade: () => void) {
+function useChange(
+  { ways: wanted, reason }: Pick<ChangePreviewDialogProps, 'ways' | 'reason'>,
+  onMade: () => void,
+) {
   const { id } = useRoom().room.desk.tournament
-  const { previews, error, isCounting, refetch } = usePreviewsOf(
-    id,
-    ways.map(({ change }) => change),
-  )
+  const { ways, admit } = useExceptions(wanted)
+  const changes = ways.map(({ change }) => change)
+  const { previews, error, isCounting, refetch } = usePreviewsOf(id, changes)
   const apply = useApply(id)
   const [place, setPlace] = useState(0)
   const [isAgreed, setAgreed] = useState(false)
@@ -145,9 +149,9 @@ function useChange({ ways, reason }: Pick<ChangePreviewDialogProps, 'ways' | 're
     setAgreed(false)
     refetch()
   }
-  const choose = (wanted: number) => {
+  const choose = (index: number) => {
     setAgreed(false)
-    setPlace(wanted)
+    setPlace(index)
   }
   const make = () => {
     if (chosen === undefined) return
@@ -166,7 +170,39 @@ function useChange({ ways, reason }: Pick<ChangePreviewDialogProps, 'ways' | 're
       })
   }
   return {
-    ...{ possible, chosen, choose, isAgreed, setAgreed, isOutdated, isCounting, error, lookAgain, make },
+    ...{
+      admit,
+      possible,
+      chosen,
+      choose,
+      isAgreed,
+      setAgreed,
+      isOutdated,
+      isCounting,
+      error,
+      lookAgain,
+      make,
+    },
     isPending: apply.isPending,
+  }
+}
+
+/** The same ways once the organiser has given the reason for an exception. */
+function useExceptions(wanted: readonly ChangeWay[]) {
+  const [exception, admit] = useState<string>()
+  return { admit, ways: wanted.map((way) => ({ ...way, change: withException(way.change, exception) })) }
+}
+
+/** Only a change that puts somebody into a division can be an exception. */
+function withException(change: LateChange, exception: string | undefined): LateChange {
+  if (exception === undefined) return change
+  switch (change.kind) {
+    case 'add-entry':
+    case 'move-entry':
+    case 'replace-player':
+    case 'merge-divisions':
+      return { ...change, exception }
+    default:
+      return change
   }
 }

@@ -1,21 +1,25 @@
 import { useQueries } from '@tanstack/react-query'
-import {
+import type {
   applyChange,
-  type ChangePreview,
-  type LateChange,
+  ChangePreview,
+  LateChange,
   previewChange,
 } from '@tussle/contract/play/late-changes'
-import { call } from '../../../../lib/server/api.ts'
+import { callAt } from '../../../../lib/server/api.ts'
 import { useEntryWrite } from '../entries.queries.ts'
 
 export type { ChangePreview, LateChange }
+
+// Addresses instead of endpoints: the schema of a plan would load all formats of the engine with this file.
+const PATH = '/api/tournaments/{id}/changes'
 
 /** What each of some ways to make a change would do. It is asked anew each time, because the day goes on. */
 export function usePreviewsOf(id: number, ways: readonly LateChange[]) {
   const found = useQueries({
     queries: ways.map((change) => ({
       queryKey: ['change-preview', id, change],
-      queryFn: () => call(previewChange, { params: { id }, body: { change } }),
+      queryFn: () =>
+        callAt<typeof previewChange>('POST', `${PATH}/preview`, { params: { id }, body: { change } }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
@@ -44,6 +48,6 @@ interface Applying {
 
 export function useApply(id: number) {
   return useEntryWrite(id, 'applyChange', (body: Applying, key) =>
-    call(applyChange, { params: { id }, body, key }),
+    callAt<typeof applyChange>('POST', PATH, { params: { id }, body, key }),
   )
 }

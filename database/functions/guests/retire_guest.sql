@@ -1,0 +1,32 @@
+-- Takes a guest out of the lists of guests, with links and contact data, and returns the rows. If the guest goes on as
+-- another guest, that one gets what organisers know about the first and not about the second.
+create or replace function retire_guest(from_user bigint, to_user bigint, used timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  gone jsonb;
+begin
+  select jsonb_build_object(
+    'guest', (select to_jsonb(g) from guest g where g.user_id = from_user),
+    'contact', (select to_jsonb(c) from guest_contact c where c.user_id = from_user),
+    'contactOfOther', (select to_jsonb(c) from guest_contact c where c.user_id = to_user),
+    'link', (select to_jsonb(l) from claim_link l where l.user_id = from_user and l.used_at is null)
+  ) into gone;
+  if used is null then
+    delete from claim_link where user_id = from_user and used_at is null;
+    insert into guest_contact as c (user_id, email, phone, external_ids, note, used_at)
+    select to_user, f.email, f.phone, f.external_ids, f.note, f.used_at from guest_contact f where f.user_id = from_user
+    on conflict (user_id) do update set email = coalesce(c.email, excluded.email),
+      phone = coalesce(c.phone, excluded.phone), note = coalesce(c.note, excluded.note),
+      external_ids = case
+        when char_length((excluded.external_ids || c.external_ids)::text) <= 1000
+          then excluded.external_ids || c.external_ids
+        else c.external_ids
+      end,
+      used_at = greatest(c.used_at, excluded.used_at);
+  else
+    update claim_link set used_at = used where user_id = from_user and used_at is null;
+  end if;
+  delete from guest where user_id = from_user;
+  return gone;
+end
+$$;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { COMPETITION_KINDS } from '../competitions.ts'
+import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { Id, IdParams, line, Message, RatingValue } from '../values.ts'
+
+/** The guests of a competition and of its club, for organisers; how to reach them is in the contact list only. */
+
+const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
+
+export const KnownGuest = z.object({
+  userId: Id,
+  /** The full name, also of a junior. */
+  name: z.string(),
+  rating: z.nullable(RatingValue),
+  /** The competition in which the guest was entered first. */
+  enteredIn: z.string(),
+  /** Whether the guest has an entry in this competition. */
+  isIn: z.boolean(),
+  /** Whether the guest was entered here first. */
+  isOwn: z.boolean(),
+})
+export type KnownGuest = z.infer<typeof KnownGuest>
+
+export const listGuests = endpoint({
+  method: 'GET',
+  path: '/api/competitions/{kind}/{id}/guests',
+  summary: 'Guests of a competition and its club by name, those who are in it first; at most 50',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: CompetitionParams,
+  query: z.object({ q: z.optional(line(100)) }),
+  body: null,
+  answer: z.array(KnownGuest),
+  status: 200,
+  rate: READ_RATE,
+  idempotency: 'read',
+})
+
+export const deleteGuest = endpoint({
+  method: 'DELETE',
+  path: '/api/competitions/{kind}/{id}/guests/{userId}',
+  summary: 'Delete a guest: nothing personal is left, and results stay under "Former player"',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: z.object({ ...CompetitionParams.shape, userId: IdParams.shape.id }),
+  query: null,
+  body: null,
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'key',
+})

@@ -1,0 +1,86 @@
+import type { Rating } from '@tussle/competition/divisions'
+import { type Finding, findingsOf } from '@tussle/competition/rules/eligibility'
+import { evidenceOf } from '@tussle/competition/rules/eligibility-words'
+import type { LimitRule } from '@tussle/competition/rules/limit-rules'
+import type { Candidate, Eligibility } from '@tussle/competition/rules/who-may-play'
+import { playerLevel } from '../level.policy.ts'
+
+/** One player of an entry, with everything that decides whether the entry keeps the limits. */
+interface Flagged {
+  readonly entry_id: number
+  readonly seats: number
+  readonly is_exception: boolean
+  readonly year: number
+  readonly division_rating: string
+  readonly gender: string
+  readonly play_type: string
+  readonly is_custom: boolean
+  readonly skill_min: string | null
+  readonly skill_max: string | null
+  readonly age_min: number | null
+  readonly age_max: number | null
+  readonly gender_rule: string
+  readonly skill_rule: string
+  readonly age_rule: string
+  readonly user_gender: string | null
+  readonly user_birth: string | null
+  readonly level: string | null
+  readonly mu: number | null
+  readonly sigma: number | null
+}
+
+/** A limit that a player of an entry does not keep, with what organisers see of it. */
+interface Flag<Row> {
+  readonly row: Row
+  readonly kind: Finding['kind']
+  readonly evidence: string
+}
+
+/**
+ * The flags of entries, one for each player and kind. They are derived, so that every way into a division, a changed
+ * rule and a new profile have the same flags. Entries that an organiser has admitted as exceptions have none.
+ */
+export function flagsOf<Row extends Flagged>(rows: readonly Row[]): Flag<Row>[] {
+  const teams = Map.groupBy(rows, ({ entry_id: id }) => id)
+  return [...teams.values()].flatMap((team) => flagsOfTeam(team))
+}
+
+function flagsOfTeam<Row extends Flagged>(rows: readonly Row[]): Flag<Row>[] {
+  const [first] = rows
+  if (first === undefined || first.is_exception) return []
+  const [division, team] = [eligibilityOf(first), rows.map(candidateOf)]
+  const occasion = { year: first.year, isWhole: rows.length === first.seats }
+  return findingsOf(division, team, occasion).flatMap((finding) =>
+    finding.players.flatMap((index) => {
+      const [row, candidate] = [rows[index], team[index]]
+      if (row === undefined || candidate === undefined) return []
+      return [{ row, kind: finding.kind, evidence: evidenceOf(division, finding, candidate) }]
+    }),
+  )
+}
+
+/** The database allows only the values that the engine knows. */
+function eligibilityOf(row: Flagged): Eligibility {
+  return {
+    playType: row.play_type as Eligibility['playType'],
+    gender: row.gender as Eligibility['gender'],
+    rating: row.is_custom ? null : (row.division_rating as Rating),
+    skillMin: row.skill_min === null ? null : Number(row.skill_min),
+    skillMax: row.skill_max === null ? null : Number(row.skill_max),
+    ageMin: row.age_min,
+    ageMax: row.age_max,
+    rules: {
+      gender: row.gender_rule as LimitRule,
+      skill: row.skill_rule as LimitRule,
+      age: row.age_rule as LimitRule,
+    },
+  }
+}
+
+function candidateOf(row: Flagged): Candidate {
+  return {
+    gender: row.user_gender as Candidate['gender'],
+    level: playerLevel(row),
+    birthMonth: row.user_birth,
+  }
+}

@@ -1,0 +1,5 @@
+export { feesHttp } from './fees.http.ts'
+export { listFees } from './fees.service.ts'
+export { clearNotesOf } from './fees.store.ts'
+export { recordFee } from './record-fee.ts'
+export { copyPolicy } from './refund-policy.store.ts'

@@ -1,0 +1,218 @@
+import type { LineKind, PayMethod } from '@tussle/competition/fees/balance'
+import type { RefundPolicy } from '@tussle/competition/fees/refund'
+import type { FEE_LISTS } from '@tussle/contract/fees'
+import { sql } from 'kysely'
+import { listOf, type Queryable } from '../kernel/data/db.ts'
+import { PERSON, type PersonColumns } from '../kernel/data/person.columns.ts'
+import { PROMISED_POLICY } from '../kernel/data/refund-policy.columns.ts'
+import type { Row } from '../kernel/data/rows.ts'
+
+/** What is still to be given back of the balance `b`. */
+const REFUND_DUE = sql<number>`refund_due(b,
+  (select r from refund_policy r where r.id = b.policy_id),
+  (select r from refund_policy r where r.competition_id = b.competition_id order by r.id desc limit 1),
+  (select c.time_zone from competition c where c.id = b.competition_id))`
+
+export interface FeeFilter {
+  readonly state: (typeof FEE_LISTS)[number] | null
+  /** Only this entry; null for all. */
+  readonly entryId: number | null
+  /** A LIKE pattern for names; null for everybody. */
+  readonly name: string | null
+  readonly after: number
+  readonly limit: number
+}
+
+/** Entries in the order of joining, by the index of their state: as many rows are read as the page shows. */
+export async function listEntryIds(
+  db: Queryable,
+  competitionId: number,
+  { state, entryId, name, after, limit }: FeeFilter,
+): Promise<number[]> {
+  let query = db
+    .selectFrom('fee_balance as b')
+    .select('b.entry_id')
+    .distinct()
+    .where('b.competition_id', '=', competitionId)
+    .where('b.entry_id', '>', after)
+    .orderBy('b.entry_id')
+    .limit(limit)
+  if (state === 'back') query = query.where('b.over', '>', 0).where(sql<boolean>`${REFUND_DUE} > 0`)
+  else if (state !== null) query = query.where('b.state', '=', state)
+  if (entryId !== null) query = query.where('b.entry_id', '=', entryId)
+  if (name !== null) {
+    query = query.where(
+      'b.entry_id',
+      'in',
+      db
+        .selectFrom('fee_balance as o')
+        .innerJoin('users as u', 'u.id', 'o.user_id')
+        .select('o.entry_id')
+        .where('o.competition_id', '=', competitionId)
+        .where(sql`lower(u.display_name)`, 'like', name.toLowerCase()),
+    )
+  }
+  const rows = await query.execute()
+  return rows.map(({ entry_id: id }) => id)
+}
+
+/** A line as the statement makes it. */
+interface LineJson {
+  readonly id: number
+  readonly kind: LineKind
+  readonly amount: number
+  readonly method: PayMethod | null
+  readonly at: string
+  readonly recorded_at: string
+  readonly recorded_by: number
+  readonly recorder: string
+  readonly taken_by: number | null
+  readonly taker: string | null
+  readonly note: string | null
+  readonly takes_back: number | null
+  readonly is_taken_back: boolean
+}
+
+export interface FeeRow
+  extends PersonColumns,
+    Readonly<
+      Pick<
+        Row<'fee_balance'>,
+        | 'id'
+        | 'entry_id'
+        | 'is_open'
+        | 'closed_at'
+        | 'version'
+        | 'owed'
+        | 'paid'
+        | 'waived'
+        | 'refunded'
+        | 'division_id'
+      >
+    > {
+  readonly division_name: string | null
+  readonly promised: RefundPolicy | null
+  /** The newest 20, oldest first; an empty list if there are none. */
+  readonly lines: readonly LineJson[]
+}
+
+const COLUMNS = sql`
+  b.id, b.entry_id, b.is_open, b.closed_at, b.version, b.owed, b.paid, b.waived, b.refunded, b.division_id,
+  d.name as division_name, ${PROMISED_POLICY} as promised, ${PERSON}, (
+    select coalesce(json_agg(row_to_json(line) order by line.id), '[]') from (
+      select l.id, l.kind, l.amount, l.method, l.at, l.recorded_at, l.recorded_by, r.display_name as recorder, l.taken_by,
+        t.display_name as taker, l.note, l.takes_back,
+        exists (select from fee_line o where o.takes_back = l.id) as is_taken_back
+      from fee_line l join users r on r.id = l.recorded_by left join users t on t.id = l.taken_by
+      where l.balance_id = b.id order by l.id desc limit 20
+    ) as line
+  ) as lines`
+
+/** The balances of these entries, player by player. */
+export async function listFeeRows(
+  db: Queryable,
+  competitionId: number,
+  entryIds: readonly number[],
+): Promise<FeeRow[]> {
+  const { rows } = await sql<FeeRow>`
+    select ${COLUMNS}
+    from fee_balance b
+    join users u on u.id = b.user_id
+    left join division d on d.id = b.division_id
+    where b.competition_id = ${competitionId} and b.entry_id = any(${listOf(entryIds, 'bigint')})
+    order by b.entry_id, b.id`.execute(db)
+  return rows
+}
+
+export async function findFeeRow(db: Queryable, balanceId: number): Promise<FeeRow | undefined> {
+  const { rows } = await sql<FeeRow>`
+    select ${COLUMNS}
+    from fee_balance b
+    join users u on u.id = b.user_id
+    left join division d on d.id = b.division_id
+    where b.id = ${balanceId}`.execute(db)
+  return rows[0]
+}
+
+export interface DivisionSums {
+  readonly division_id: number | null
+  readonly division_name: string | null
+  readonly owed: number
+  readonly paid: number
+  readonly waived: number
+  readonly refunded: number
+  readonly due: number
+  readonly back: number
+  readonly owed_people: number
+  readonly paid_people: number
+  readonly waived_people: number
+  readonly refunded_people: number
+  readonly due_people: number
+  readonly back_people: number
+}
+
+/** The sums of a competition by division; at most as many rows as it has divisions. */
+export async function listDivisionSums(db: Queryable, competitionId: number): Promise<DivisionSums[]> {
+  const { rows } = await sql<DivisionSums>`
+    select b.division_id, d.name as division_name,
+      sum(b.owed)::bigint as owed, sum(b.paid - b.refunded)::bigint as paid,
+      sum(least(b.waived, b.owed))::bigint as waived, sum(b.refunded)::bigint as refunded, sum(b.due)::bigint as due,
+      coalesce(sum(${REFUND_DUE}) filter (where b.over > 0), 0)::bigint as back,
+      count(*) filter (where b.owed > 0) as owed_people, count(*) filter (where b.paid > b.refunded) as paid_people,
+      count(*) filter (where least(b.waived, b.owed) > 0) as waived_people,
+      count(*) filter (where b.refunded > 0) as refunded_people, count(*) filter (where b.due > 0) as due_people,
+      count(*) filter (where b.over > 0 and ${REFUND_DUE} > 0) as back_people
+    from fee_balance b left join division d on d.id = b.division_id
+    where b.competition_id = ${competitionId}
+    group by b.division_id, d.name
+    order by d.name, b.division_id`.execute(db)
+  return rows
+}
+
+/** The person first, then the co-organisers of the competition. */
+export async function listTakerRows(
+  db: Queryable,
+  competitionId: number,
+  userId: number,
+): Promise<Pick<Row<'users'>, 'id' | 'display_name'>[]> {
+  const { rows } = await sql<Pick<Row<'users'>, 'id' | 'display_name'>>`
+    select u.id, u.display_name from users u
+    where u.id = ${userId} or (u.deleted_at is null and u.id in (
+      select user_id from competition_organiser where competition_id = ${competitionId}
+    ))
+    order by u.id <> ${userId}, u.display_name, u.id limit 100`.execute(db)
+  return rows
+}
+
+export interface ExportedLine
+  extends Pick<
+    Row<'fee_line'>,
+    'id' | 'kind' | 'amount' | 'method' | 'at' | 'recorded_at' | 'takes_back' | 'note'
+  > {
+  readonly entry_id: number
+  readonly division_name: string | null
+  readonly player: string
+  readonly recorder: string | null
+  readonly taker: string | null
+}
+
+/** The lines after this one, what is owed included. */
+export async function listExportedLines(
+  db: Queryable,
+  competitionId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedLine[]> {
+  const { rows } = await sql<ExportedLine>`
+    select l.id, l.kind, l.amount, l.method, l.at, l.recorded_at, l.takes_back, l.note, b.entry_id,
+      d.name as division_name, u.display_name as player, r.display_name as recorder, t.display_name as taker
+    from fee_line l
+    join fee_balance b on b.id = l.balance_id
+    join users u on u.id = b.user_id
+    left join division d on d.id = b.division_id
+    left join users r on r.id = l.recorded_by
+    left join users t on t.id = l.taken_by
+    where l.competition_id = ${competitionId} and l.id > ${after}
+    order by l.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,65 @@
+import type { GuestToEnter, NewGuest } from '@tussle/contract/people/guests'
+import { addGuestUser } from '../accounts/index.ts'
+import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
+import { AppError } from '../kernel/errors.ts'
+import { audit } from '../kernel/security/audit.ts'
+import { type Consent, insertGuest, insertGuestContact, useKnownGuest } from './guests.store.ts'
+
+/** The people to enter, those without a row yet written within the transaction that enters them. */
+export async function resolveGuests(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competitionId: number,
+  guests: readonly GuestToEnter[],
+): Promise<number[]> {
+  const userIds: number[] = []
+  for (const guest of guests) {
+    userIds.push(
+      'userId' in guest
+        ? await getKnownGuest(ctx, tx, competitionId, guest.userId)
+        : await addGuest(ctx, tx, { competitionId, guest, consent: 'paper' }),
+    )
+  }
+  return userIds
+}
+
+interface Adding {
+  readonly competitionId: number
+  readonly guest: NewGuest
+  readonly consent: Consent
+}
+
+/** The audit says who entered the guest, and neither the name nor how to reach them. */
+export async function addGuest(
+  ctx: SignedInCtx,
+  tx: Tx,
+  { competitionId, guest, consent }: Adding,
+): Promise<number> {
+  const now = ctx.clock.now()
+  const userId = await addGuestUser(ctx, tx, guest)
+  await insertGuest(tx, { userId, competitionId, consent, createdBy: ctx.actor.userId }, now)
+  const contact = {
+    email: guest.email ?? null,
+    phone: guest.phone || null,
+    note: guest.note || null,
+    external_ids: guest.externalIds ?? {},
+  }
+  const saysSomething =
+    (contact.email ?? contact.phone ?? contact.note) !== null || Object.keys(contact.external_ids).length > 0
+  if (saysSomething) await insertGuestContact(tx, userId, contact, now)
+  await audit(tx, ctx, { action: 'guest.added', object: `user:${userId}`, after: { competitionId, consent } })
+  return userId
+}
+
+/** Only the guests of the competition and of its club: nobody enters the guests of strangers. */
+async function getKnownGuest(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competitionId: number,
+  userId: number,
+): Promise<number> {
+  if (await useKnownGuest(tx, competitionId, userId, ctx.clock.now())) return userId
+  const message = 'This guest is not known here. Please enter the name'
+  throw new AppError('bad_request', message, { fields: { guests: message } })
+}

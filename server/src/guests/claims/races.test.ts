@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../../kernel/errors.ts'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import type { TestClient } from '../../test/client.ts'
+import { anAdmin, type Person, signedIn } from '../../test/factories/accounts.ts'
+import { aClaimToken, aGuestCup } from '../../test/factories/claims.ts'
+import { aCrowd, actingAs } from '../../test/factories/clubs.ts'
+import { inParallel, rowsOf, whileBusy } from '../../test/inspect.ts'
+import { claimGuest, undoClaim } from './claim-guest.ts'
+
+const CLAIMERS = 200
+
+let server: TestApp
+let admin: Person
+let organiser: TestClient
+let crowd: Person[]
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await anAdmin(server)
+  organiser = await signedIn(server.client(), admin)
+  crowd = await aCrowd(server, CLAIMERS)
+})
+afterAll(() => server.close())
+
+const LONG = { timeout: 60_000 }
+
+/** What must hold whatever happened at the same time. */
+async function faults(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'twice in a division' as fault, division_id as id from entry_player
+    group by division_id, user_id having count(*) > 1
+    union all
+    select 'participant without an entry', p.competition_id from participant p where not exists (
+      select from entry_player e where e.competition_id = p.competition_id and e.user_id = p.user_id)
+    union all
+    select 'result of a person who is gone', m.match_id from player_match m
+    join person_merge g on g.from_user_id = m.user_id and g.undone_at is null
+    union all
+    select 'entry of a person who is gone', e.entry_id from entry_player e
+    join person_merge g on g.from_user_id = e.user_id and g.undone_at is null
+    union all
+    select 'totals that are not the sum', s.user_id from player_stat s
+    where s.wins + s.losses <> (select count(*) from player_match p where p.user_id = s.user_id and p.on_record)
+    union all
+    select 'competition with a wrong count', c.id from competition c
+    where c.taken <> (select count(*) from participant p where p.competition_id = c.id and p.places > 0)`.execute(
+    server.kernel.database.db,
+  )
+  return rows
+}
+
+/** The refusal of a call, or nothing if it succeeded. */
+async function refusalOf(call: () => Promise<unknown>): Promise<string | null> {
+  return await whileBusy(call).then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      return error.message
+    },
+  )
+}
+
+test(
+  'one of 200 accounts that claim a guest at once gets the place, and the others read that it was claimed',
+  LONG,
+  async () => {
+    const cup = await aGuestCup(server, admin, organiser)
+    const token = await aClaimToken(organiser, cup.id, cup.guestId)
+    const answers = await inParallel(CLAIMERS, async (index) => {
+      const ctx = actingAs(server, crowd[index] as Person)
+      return await refusalOf(() => claimGuest(ctx, token))
+    })
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
+      new Set(['This place was claimed on Mar 17.']),
+    )
+    const winner = crowd[answers.indexOf(null)]
+    expect(await rowsOf(server, 'entry_player', { entry_id: cup.entryId })).toMatchObject([
+      { user_id: winner?.id },
+    ])
+    expect(await rowsOf(server, 'person_merge', { from_user_id: cup.guestId })).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  },
+)
+
+test(
+  'claims and undos of one guest by many accounts leave the guest with one of them or with nobody',
+  LONG,
+  async () => {
+    const cup = await aGuestCup(server, admin, organiser)
+    const token = await aClaimToken(organiser, cup.id, cup.guestId)
+    await inParallel(40, async (index) => {
+      const ctx = actingAs(server, crowd[index] as Person)
+      await refusalOf(() => claimGuest(ctx, token))
+      if (index % 2 === 0) await refusalOf(() => undoClaim(ctx, token))
+    })
+    const open = (await rowsOf(server, 'person_merge', { from_user_id: cup.guestId })).filter(
+      ({ undone_at: undone }) => undone === null,
+    )
+    const [seat] = await rowsOf(server, 'entry_player', { entry_id: cup.entryId })
+    expect(seat?.['user_id']).toBe(open[0]?.['into_user_id'] ?? cup.guestId)
+    expect(open.length).toBeLessThan(2)
+    expect(await faults()).toEqual([])
+  },
+)
+
+test('results, check-ins and new links during a claim leave nothing with the guest', LONG, async () => {
+  const cup = await aGuestCup(server, admin, organiser)
+  const token = await aClaimToken(organiser, cup.id, cup.guestId)
+  const ctx = actingAs(server, crowd[0] as Person)
+  await Promise.all([
+    refusalOf(() => claimGuest(ctx, token)),
+    cup.decide(cup.matchIds[1] ?? 0),
+    organiser.post(`/api/tournaments/${cup.id}/check-ins`, { userIds: [cup.guestId] }),
+    organiser.post(`/api/competitions/tournament/${cup.id}/claim-links`, {}),
+  ])
+  const [merge] = await rowsOf(server, 'person_merge', { from_user_id: cup.guestId })
+  const holder = merge === undefined ? cup.guestId : crowd[0]?.id
+  const matches = await rowsOf(server, 'match', { competition_id: cup.id })
+  const onCourt = matches
+    .flatMap(({ user1_id: one, user2_id: two }) => [one, two])
+    .filter((id) => id !== null)
+  expect(onCourt.filter((id) => id === holder)).toHaveLength(2)
+  expect(await faults()).toEqual([])
+})

@@ -1,0 +1,133 @@
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { sql } from 'kysely'
+import { escapedForLike, listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
+import type { Row } from '../kernel/data/rows.ts'
+
+/** On whose word a guest is here: an organiser with a paper, or the partner who named them. */
+export type Consent = 'paper' | 'partner'
+
+interface GuestToInsert {
+  readonly userId: number
+  readonly competitionId: number
+  readonly consent: Consent
+  readonly createdBy: number
+}
+
+/** A competition of a club shares its guests with the other competitions of that club. */
+export async function insertGuest(tx: Tx, guest: GuestToInsert, now: Date): Promise<void> {
+  const { userId, competitionId, consent, createdBy } = guest
+  await sql`
+    insert into guest (user_id, competition_id, club_id, consent, created_by, created_at)
+    select ${userId}, c.id, c.club_id, ${consent}, ${createdBy}, ${now}
+    from competition c where c.id = ${competitionId}`.execute(tx)
+}
+
+type ContactColumns = Pick<Row<'guest_contact'>, 'email' | 'phone' | 'note'>
+
+export async function insertGuestContact(
+  tx: Tx,
+  userId: number,
+  contact: ContactColumns & { readonly external_ids: Readonly<Record<string, string>> },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('guest_contact')
+    .values({ ...contact, external_ids: JSON.stringify(contact.external_ids), user_id: userId, used_at: now })
+    .execute()
+}
+
+/**
+ * Whether the competition, or its club, has such a guest. The guest cannot be deleted until the commit, and contact data
+ * in use is kept.
+ */
+export async function useKnownGuest(
+  tx: Tx,
+  competitionId: number,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ user_id: number }>`
+    select g.user_id from guest g join competition c on c.id = ${competitionId}
+    where g.user_id = ${userId} and (g.competition_id = c.id or g.club_id = c.club_id)
+    for key share of g`.execute(tx)
+  if (rows.length === 0) return false
+  await tx.updateTable('guest_contact').set({ used_at: now }).where('user_id', '=', userId).execute()
+  return true
+}
+
+export async function deleteContactsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('guest_contact').where('used_at', '<', before).execute()
+}
+
+interface GuestRow extends Pick<Row<'users'>, 'display_name' | 'hidden_name' | 'rating'> {
+  readonly user_id: number
+  readonly competition_name: string
+  readonly is_in: boolean
+  readonly is_own: boolean
+}
+
+/** The guests of the competition and of its club whose names contain the text; those who are in it first. */
+export async function listGuestRows(
+  db: Queryable,
+  competitionId: number,
+  text: string,
+  atMost: number,
+): Promise<GuestRow[]> {
+  const pattern = `%${escapedForLike(text)}%`
+  const { rows } = await sql<GuestRow>`
+    select g.user_id, u.display_name, u.hidden_name, u.rating, first.name as competition_name,
+      g.competition_id = ${competitionId} as is_own,
+      exists (
+        select from participant p where p.competition_id = ${competitionId} and p.user_id = g.user_id) as is_in
+    from (
+      select user_id, competition_id from guest where competition_id = ${competitionId}
+      union
+      select other.user_id, other.competition_id from competition c join guest other on other.club_id = c.club_id
+      where c.id = ${competitionId}
+    ) as g
+    join users u on u.id = g.user_id
+    join competition first on first.id = g.competition_id
+    where lower(coalesce(u.hidden_name, u.display_name)) like lower(${pattern})
+    order by is_in desc, lower(coalesce(u.hidden_name, u.display_name)), g.user_id limit ${atMost}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function isCompetition(db: Queryable, kind: CompetitionKind, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('competition')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the organisers of this competition manage the guest. */
+export async function findManagedGuest(
+  db: Queryable,
+  kind: CompetitionKind,
+  competitionId: number,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ user_id: number }>`
+    select g.user_id from guest g join competition c on c.id = ${competitionId} and c.kind = ${kind}
+    where g.user_id = ${userId} and (g.competition_id = c.id or (g.club_id = c.club_id and exists (
+      select from participant p where p.competition_id = c.id and p.user_id = g.user_id)))`.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes the contact data with it. */
+export async function deleteGuest(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('guest').where('user_id', '=', userId).execute()
+}
+
+/** For the contact list of a competition; who reads it is on record. */
+export async function listGuestContacts(db: Queryable, userIds: readonly number[]) {
+  return await db
+    .selectFrom('guest_contact')
+    .select(['user_id', 'email', 'phone'])
+    .where(sql<boolean>`user_id = any(${listOf(userIds, 'bigint')})`)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { lockForPlay, touchCompetition } from '../../competitions/index.ts'
+import { DAY } from '../../kernel/clock.ts'
+import type { Ctx } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/data/transaction.ts'
+import type { TimedJob } from '../../kernel/jobs/jobs.ts'
+import { findDraw, listDivisionsWithoutAllTeams } from '../../matches/index.ts'
+import { placeLateEntries } from '../place-late-entries.ts'
+import { placeInWeeks } from './late-fixtures.ts'
+
+/** Divisions per run; the next run, a minute later, places the rest. */
+const BATCH = 50
+
+export const placeTeamsJob: TimedJob = {
+  queue: 'matches.late-teams',
+  cron: '* * * * *',
+  handle: placeJoinedTeams,
+}
+
+/**
+ * Gives fixtures to the teams that joined a league after its fixtures were made. Registration may be open in the first
+ * weeks of a league, and nobody should have to add by hand who has joined by themselves. A league that can take nobody,
+ * because its playoffs have begun, stays as it is.
+ */
+export async function placeJoinedTeams(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  // Somebody who joined in the last minute of registration is still found after it.
+  const closedAfter = new Date(now.getTime() - DAY)
+  for (const { id, divisionId, seats } of await listDivisionsWithoutAllTeams(ctx.db, closedAfter, BATCH)) {
+    await inTransaction(ctx, async (tx) => {
+      const competition = await lockForPlay(tx, id, now)
+      const draw = await findDraw(tx, divisionId)
+      if (competition === undefined || draw === undefined) return
+      const division = { competition, divisionId, seats }
+      if (!(await placeLateEntries(ctx, tx, division, draw))) return
+      await placeInWeeks(ctx, tx, division)
+      await touchCompetition(tx, id)
+      ctx.changes.note(`league:${id}`)
+    })
+  }
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react'
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts'
+import { useIsCut } from '../../../lib/server/live.ts'
+import { Button } from '../../../ui/inputs/button.tsx'
+import { SearchBox } from '../../../ui/inputs/search-box.tsx'
+import { EmptyState, ErrorState } from '../../../ui/layout/empty-state.tsx'
+import { SkeletonRow } from '../../../ui/layout/skeleton-row.tsx'
+import { ConfirmDialog, Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { showFailed } from '../room-context.tsx'
+import type { Organised } from './entries.queries.ts'
+import { type KnownGuest, useDeleteGuest, useGuests } from './guests.queries.ts'
+import './organise.css'
+
+interface GuestsDialogProps {
+  readonly competition: Organised
+  readonly onClose: () => void
+}
+
+const ClaimLinkDialog = lazy(() =>
+  import('./claim-link-dialog.tsx').then((file) => ({ default: file.ClaimLinkDialog })),
+)
+const PAUSE_MS = 250
+
+/** The guests of the competition and of its club. An organiser gives one their claim link, or deletes one who asks for it. */
+export function GuestsDialog({ competition, onClose }: GuestsDialogProps) {
+  const [text, setText] = useState('')
+  const [leaves, setLeaves] = useState<KnownGuest | null>(null)
+  const [claims, setClaims] = useState<KnownGuest | null>(null)
+  const name = useDebounced(text.trim(), PAUSE_MS)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Guests"
+      description="People who play without an account. Email and phone are in the contact list of the venue pack."
+      footer={<DialogClose>Close</DialogClose>}
+    >
+      <SearchBox label="Find a guest" placeholder="Find a guest" value={text} onSearch={setText} />
+      <GuestList competition={competition} name={name} onDelete={setLeaves} onClaim={setClaims} />
+      {claims && (
+        <Suspense>
+          <ClaimLinkDialog competition={competition} guest={claims} onClose={() => setClaims(null)} />
+        </Suspense>
+      )}
+      {leaves && <DeleteGuest competition={competition} guest={leaves} onClose={() => setLeaves(null)} />}
+    </Dialog>
+  )
+}
+
+interface GuestListProps {
+  readonly competition: Organised
+  readonly name: string
+  readonly onDelete: (guest: KnownGuest) => void
+  readonly onClaim: (guest: KnownGuest) => void
+}
+
+function GuestList({ competition, name, onDelete, onClaim }: GuestListProps) {
+  const isOff = useIsCut()
+  const query = useGuests(competition, name)
+  if (query.isError) {
+    return <ErrorState message="The guests could not be loaded." onRetry={() => void query.refetch()} />
+  }
+  if (query.data === undefined) return <SkeletonRow />
+  if (query.data.length === 0) {
+    return name === '' ? (
+      <EmptyState title="No guests yet" text="Add players and choose “Add as guest”." />
+    ) : (
+      <p role="status">No guest has that name.</p>
+    )
+  }
+  return (
+    <ul aria-label="Guests" className="guest-list">
+      {query.data.map((guest) => (
+        <li key={guest.userId} className="organise-row">
+          <div className="min-w-0">
+            <p className="check-in-name" dir="auto">
+              {guest.name}
+            </p>
+            <p className="room-quiet">{guest.isIn ? 'Plays here' : `Known from ${guest.enteredIn}`}</p>
+          </div>
+          {(guest.isIn || guest.isOwn) && (
+            <div className="guest-acts">
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={isOff}
+                aria-label={`Claim link of ${guest.name}`}
+                onClick={() => onClaim(guest)}
+              >
+                Claim link
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={isOff}
+                aria-label={`Delete ${guest.name}`}
+                onClick={() => onDelete(guest)}
+              >
+                Delete
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DeleteGuestProps extends GuestsDialogProps {
+  readonly guest: KnownGuest
+}
+
+function DeleteGuest({ competition, guest, onClose }: DeleteGuestProps) {
+  const remove = useDeleteGuest(competition)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${guest.name}?`}
+      text="Name, email and phone are deleted for good. Results stay, under “Former player”. Entries without a draw are withdrawn."
+      confirmLabel="Delete"
+      cancelLabel="Keep them"
+      pending={remove.isPending}
+      onConfirm={() =>
+        void remove
+          .mutateAsync(guest.userId)
+          .then(() => toast({ title: 'The guest is deleted' }))
+          .catch(showFailed)
+          .finally(onClose)
+      }
+    />
+  )
+}

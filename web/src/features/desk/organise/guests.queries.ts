@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { makeClaimLink } from '@tussle/contract/people/claims'
+import { deleteGuest, type KnownGuest, type listGuests } from '@tussle/contract/play/guests'
+import { call, callAt, request } from '../../../lib/server/api.ts'
+import { keyAt } from '../../../lib/server/read.ts'
+import { type Organised, useEntryWrite } from './entries.queries.ts'
+
+export type { KnownGuest }
+
+const PATH = '/api/competitions/{kind}/{id}/guests'
+const SHORTEST = 2
+
+/** Guests of the competition and its club whose names contain the text. */
+export function useGuests({ kind, id }: Organised, text: string) {
+  return useQuery(guestsNamed({ kind, id }, text))
+}
+
+/** The same once there is enough of a name to propose somebody. */
+export function useKnownGuests(competition: Organised, text: string) {
+  return useQuery({ ...guestsNamed(competition, text), enabled: text.length >= SHORTEST })
+}
+
+function guestsNamed({ kind, id }: Organised, text: string) {
+  return queryOptions({
+    queryKey: [...keyAt<typeof listGuests>(PATH, { kind, id }), text],
+    queryFn: async ({ signal }) => {
+      const path = `/api/competitions/${kind}/${id}/guests?q=${encodeURIComponent(text)}`
+      return (await (await request('GET', path, { signal })).json()) as KnownGuest[]
+    },
+  })
+}
+
+export function useDeleteGuest({ kind, id }: Organised) {
+  return useEntryWrite(id, 'deleteGuest', (userId: number, key) =>
+    call(deleteGuest, { params: { kind, id, userId }, key }),
+  )
+}
+
+/** The server returns the link once and stores only its digest. */
+export function useMakeClaimLink({ kind, id }: Organised) {
+  return useMutation({
+    mutationFn: (userId: number) =>
+      callAt<typeof makeClaimLink>('POST', '/api/competitions/{kind}/{id}/guests/{userId}/claim-link', {
+        params: { kind, id, userId },
+      }),
+  })
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NOW } from '../../test/desk-fixtures.ts'
+import { CUP, loadLateParts, showTab } from '../../test/desk-scene.tsx'
+import { participant } from '../../test/entry-fixtures.ts'
+import { json, refusal } from '../../test/stub-api.ts'
+import { getToasts } from '../../ui/overlays/toast-store.ts'
+
+beforeAll(loadLateParts)
+beforeEach(() => vi.useFakeTimers({ now: new Date(NOW), shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const GUESTS = `${CUP.replace('/tournaments/', '/competitions/tournament/')}/guests`
+const GUS = {
+  userId: 55,
+  name: 'Gus Walkin',
+  rating: '3.5',
+  enteredIn: 'Spring Cup',
+  isIn: true,
+  isOwn: true,
+}
+const IDA = { ...GUS, userId: 56, name: 'Ida Knowner', isIn: false, isOwn: false }
+const PARTICIPANTS = {
+  [`GET ${CUP}/participants`]: () => json([participant(1)], 200, { 'x-total-count': '1' }),
+}
+
+test('an organiser deletes a guest of this competition after a question, and no guest of another one', async () => {
+  const { user, writes } = showTab('participants', {
+    ...PARTICIPANTS,
+    [`GET ${GUESTS}`]: () => json([GUS, IDA]),
+    [`DELETE ${GUESTS}/55`]: () => json({ message: 'The guest has been deleted' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Guests' }))
+  const list = within(await screen.findByRole('list', { name: 'Guests' }))
+  expect(list.getByText('Known from Spring Cup')).toBeVisible()
+  expect(list.queryByRole('button', { name: 'Delete Ida Knowner' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Delete Gus Walkin' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Gus Walkin?' }))
+  expect(writes()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('The guest is deleted'))
+  expect(writes()).toMatchObject([{ method: 'DELETE', path: `${GUESTS}/55` }])
+})
+
+test('the list of guests says that there are none, or that it could not be loaded', async () => {
+  let reply = () => refusal(500, 'internal', 'Something went wrong')
+  const { user } = showTab('participants', { ...PARTICIPANTS, [`GET ${GUESTS}`]: () => reply() })
+  await user.click(await screen.findByRole('button', { name: 'Guests' }))
+  expect(await screen.findByText('The guests could not be loaded.')).toBeVisible()
+  reply = () => json([])
+  await user.click(screen.getByRole('button', { name: /again/iu }))
+  expect(await screen.findByText('No guests yet')).toBeVisible()
+})

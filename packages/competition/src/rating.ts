@@ -52,6 +52,11 @@ export function publicRating(skill: Skill): number {
   return Math.round(Math.min(8, Math.max(2, level)) * 1000) / 1000
 }
 
+/** One standard deviation of the estimate on the public scale: two of three players are within it. */
+export function publicUncertainty(skill: Skill): number {
+  return Math.round((skill.sigma / MU_PER_LEVEL) * 1000) / 1000
+}
+
 /** 0-100: how much of a new player's uncertainty the results have removed. */
 export function reliability(skill: Skill): number {
   const left = (skill.sigma / START_SIGMA) ** 2

@@ -8,3 +8,7 @@ export type LimitRules = Readonly<Record<LimitKind, LimitRule>>
 
 /** Of a division whose organiser has chosen nothing (OQ-080, FIX-41). */
 export const USUAL_RULES: LimitRules = { gender: 'refuse', skill: 'warn', age: 'refuse' }
+
+/** What a flag is about: a limit of the division, or results that are better than the division. */
+export const FLAG_KINDS = [...LIMIT_KINDS, 'results'] as const
+export type FlagKind = (typeof FLAG_KINDS)[number]

@@ -65,6 +65,7 @@ begin
       ('email_confirmation', 'change', '*'),
       ('entry', 'change', ''),
       ('entry_player', 'change', ''),
+      ('entry_review', 'select, insert, delete, update (answer, answered_by, answered_at)', 'reason, answer'),
       ('fee_balance', 'select, insert, update', ''),
       ('fee_line', 'select, insert, update (note)', 'note'),
       ('guest', 'change', ''),

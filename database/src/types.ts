@@ -381,6 +381,21 @@ export interface EntryPlayer {
   user_id: number;
 }
 
+export interface EntryReview {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  decided_at: Timestamp;
+  decided_by: number;
+  decision: string;
+  division_id: number;
+  entry_id: number;
+  kind: string;
+  nr: number;
+  reason: string | null;
+  results: number;
+}
+
 export interface FeeBalance {
   closed_at: Timestamp | null;
   competition_id: number;
@@ -875,6 +890,7 @@ export interface DB {
   email_confirmation: EmailConfirmation;
   entry: Entry;
   entry_player: EntryPlayer;
+  entry_review: EntryReview;
   fee_balance: FeeBalance;
   fee_line: FeeLine;
   guest: Guest;

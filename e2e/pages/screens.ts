@@ -9,6 +9,7 @@ import { LADDER_SCREENS } from './ladder-screens.ts'
 import { MONEY_SCREENS } from './money-screens.ts'
 import { ORGANISE_SCREENS } from './organise-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
+import { REVIEW_SCREENS } from './review-screens.ts'
 import { ROOM_SCREENS } from './room-screens.ts'
 import { headed, type Screen, seen } from './screen.ts'
 import { Shell } from './shell.ts'
@@ -151,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
   ...LADDER_SCREENS,
   ...MONEY_SCREENS,
   ...RECORD_SCREENS,
+  ...REVIEW_SCREENS,
   ...ADMIN_SCREENS,
   ...DAY_SCREENS,
   ...ROOM_SCREENS,

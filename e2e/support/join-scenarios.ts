@@ -1,9 +1,12 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import type { CompetitionCard } from '@tussle/contract/competitions'
+import type { Reviews } from '@tussle/contract/play/reviews'
 import { JoinDialog, Registrations } from '../pages/join.ts'
 import { CardList } from '../pages/lists.ts'
 import { Toasts } from '../pages/toasts.ts'
-import { signUp } from './accounts.ts'
+import { OWN_PAGE, signUp } from './accounts.ts'
 import { enter, openCompetition } from './competitions.ts'
+import type { Contexts } from './contexts.ts'
 import type { InputMethod } from './input-method.ts'
 import { expect } from './test.ts'
 
@@ -125,4 +128,28 @@ export async function theLastPlaceGoes({ page, browser, input }: Scenario): Prom
   await expect(join.dialog).toBeHidden()
   await expect(card.getByText('Full', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /^League Full/ })).toBeDisabled()
+}
+
+/** A tournament with one division, whose only entry is of this player, who has chosen a higher level. */
+export async function anEntryAboveItsLevel(
+  browser: Contexts,
+  player: APIRequestContext,
+): Promise<CompetitionCard> {
+  const office = await browser.newContext()
+  const wanted = { kind: 'tournament', division: SINGLES, maxParticipants: 8 } as const
+  const tournament = await openCompetition(office.request, wanted)
+  await office.close()
+  await player.patch('/api/users/profile', { data: { rating: '4.5+' }, headers: OWN_PAGE })
+  await enter(player, 'tournament', tournament)
+  return tournament
+}
+
+/** An organiser asks the players of the first entry to move, by the endpoint alone. */
+export async function askToMove(office: APIRequestContext, id: number, reason: string): Promise<void> {
+  const path = `/api/competitions/tournament/${id}/reviews`
+  const { items } = (await (await office.get(path)).json()) as Reviews
+  const [{ entryId, flag, nr: after } = { entryId: 0, flag: 'skill', nr: 0 }] = items
+  const data = { entryId, flag, after, decision: 'asked', reason }
+  const answer = await office.post(path, { data, headers: OWN_PAGE })
+  if (!answer.ok()) throw new Error(`not asked: ${answer.status()} ${await answer.text()}`)
 }

@@ -228,6 +228,12 @@ export const LASTING: readonly Lasting[] = [
     why: 'So that draws and tables stay whole',
   },
   {
+    tables: ['entry_review'],
+    what: 'Whether organisers kept you in your division or asked you to move, why, and what you answered',
+    until: 'As long as the competition is kept, or until you delete your account',
+    why: 'So that divisions are fair, and you can read what was decided',
+  },
+  {
     tables: [
       'match',
       'challenge',

@@ -1,6 +1,7 @@
 import type { Division } from '@tussle/contract/competitions'
 import type { DivisionRules } from '@tussle/contract/divisions/rules'
 import type { Attention } from '@tussle/contract/play/eligibility'
+import type { Reviews } from '@tussle/contract/play/reviews'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
@@ -44,6 +45,13 @@ async function attentionOf({ kind, id }: Ground): Promise<Attention> {
   const { status, body } = await organiser.get<Attention>(`/api/competitions/${kind}/${id}/attention`)
   expect(status).toBe(200)
   return body
+}
+
+async function flagsIn({ kind, id }: Ground) {
+  const organiser = await signedIn(server.client(), admin)
+  const { status, body } = await organiser.get<Reviews>(`/api/competitions/${kind}/${id}/reviews`)
+  expect(status).toBe(200)
+  return body.items.flatMap(({ flag, players }) => players.map((player) => ({ flag, ...player })))
 }
 
 describe.each(['league', 'tournament'] as const)('the gender asked for when joining a %s', (kind) => {
@@ -122,10 +130,10 @@ describe('a player above the level of a division', () => {
     const [strong, fitting] = [await aCaller(server, { rating: '4.5+' }), await aCaller(server)]
     await measured(server, strong.person.id, 'singles', 33.96)
     for (const caller of [strong, fitting]) expect((await ground.join(caller)).status).toBe(201)
-    const { flagged } = await attentionOf(ground)
+    const flagged = await flagsIn(ground)
     const evidence = 'Rating 4.62 from results, in a division up to 3.5'
-    expect(flagged).toMatchObject([{ player: { id: strong.person.id }, limit: 'skill', evidence }])
-    const stranger = await strong.client.get(`/api/competitions/tournament/${ground.id}/attention`)
+    expect(flagged).toMatchObject([{ player: { id: strong.person.id }, flag: 'skill', evidence }])
+    const stranger = await strong.client.get(`/api/competitions/tournament/${ground.id}/reviews`)
     expectRefusal(stranger, 403, 'forbidden')
   })
 
@@ -155,7 +163,7 @@ describe('a player above the level of a division', () => {
     const ground = await open('tournament', [MEN])
     await setRule(ground, 'open')
     expect((await ground.join(await aCaller(server, { rating: '4.5+' }))).status).toBe(201)
-    expect((await attentionOf(ground)).flagged).toEqual([])
+    expect(await flagsIn(ground)).toEqual([])
   })
 
   test('the skill rule comes with the divisions, and its changes are in the audit trail', {
@@ -198,8 +206,8 @@ describe('the rules of a division', () => {
     expect((await change(ground, { genderRule: 'warn' })).status).toBe(200)
     const man = await aCaller(server, { gender: 'male' })
     expect((await ground.join(man)).status).toBe(201)
-    const { flagged } = await attentionOf(ground)
-    expect(flagged).toMatchObject([{ player: { id: man.person.id }, limit: 'gender' }])
+    const flagged = await flagsIn(ground)
+    expect(flagged).toMatchObject([{ player: { id: man.person.id }, flag: 'gender' }])
     expect(JSON.stringify(flagged)).not.toMatch(/"gender":"|\bmale\b/u)
   })
 
@@ -258,8 +266,8 @@ describe('the month of birth asked for when joining', () => {
     for (const caller of [unknown, young]) {
       expect((await ground.join(caller, { divisionId })).status).toBe(201)
     }
-    const { flagged } = await attentionOf(ground)
-    expect(flagged.map(({ player, limit }) => [player.id, limit])).toEqual([
+    const flagged = await flagsIn(ground)
+    expect(flagged.map(({ player, flag }) => [player.id, flag])).toEqual([
       [unknown.person.id, 'age'],
       [young.person.id, 'age'],
     ])

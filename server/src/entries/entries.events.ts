@@ -1,3 +1,5 @@
+import type { FlagKind } from '@tussle/competition/rules/limit-rules'
+import type { ReviewDecision } from '@tussle/contract/play/reviews'
 import { defineEvent } from '../kernel/jobs/outbox.ts'
 
 /** Payloads carry only ids; a mail reads names when it is written. `userId` is the recipient. */
@@ -30,3 +32,18 @@ export const entryPaired = defineEvent<{ competitionId: number; entryId: number 
 export const seekerLeftOver = defineEvent<{ competitionId: number; entryId: number; isLast: boolean }>(
   'entries.left-over',
 )
+
+interface ReviewEvent {
+  competitionId: number
+  divisionId: number
+  entryId: number
+  flag: FlagKind
+  /** The number of the decision. */
+  nr: number
+}
+
+/** An organiser has decided about a flag; the players of the entry are notified. */
+export const entryReviewed = defineEvent<ReviewEvent & { decision: ReviewDecision }>('entries.reviewed')
+
+/** A player has answered; the organisers are notified. */
+export const reviewAnswered = defineEvent<ReviewEvent & { byUserId: number }>('entries.review-answered')

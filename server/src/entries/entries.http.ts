@@ -2,6 +2,7 @@ import type { CompetitionKind } from '@tussle/contract/competitions'
 import * as eligibility from '@tussle/contract/play/eligibility'
 import * as contract from '@tussle/contract/play/entries'
 import * as partners from '@tussle/contract/play/partners'
+import * as reviews from '@tussle/contract/play/reviews'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { getAttention } from './attention.ts'
 import { changeDivision } from './entries.service.ts'
@@ -13,6 +14,9 @@ import { askPartner } from './partners/ask-partner.ts'
 import { declinePartner } from './partners/decline-partner.ts'
 import { listSeekers } from './partners/list-seekers.ts'
 import { listPartnerRequests } from './partners/my-requests.ts'
+import { answerReview } from './reviews/answer-review.ts'
+import { decideReview } from './reviews/decide-review.ts'
+import { listOwnReviews, listReviews } from './reviews/list-reviews.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Leagues and tournaments have the same endpoints. */
@@ -64,5 +68,9 @@ export const entriesHttp: FeatureHttp = {
     ),
     on(eligibility.changeDivision, ({ ctx, params, body }) => changeDivision(ctx, params, body)),
     on(eligibility.getAttention, ({ ctx, params }) => getAttention(ctx, params.kind, params.id)),
+    on(reviews.listReviews, ({ ctx, params }) => listReviews(ctx, params.kind, params.id)),
+    on(reviews.decideReview, ({ ctx, params, body }) => decideReview(ctx, params.kind, params.id, body)),
+    on(reviews.listOwnReviews, ({ ctx }) => listOwnReviews(ctx)),
+    on(reviews.answerReview, ({ ctx, body }) => answerReview(ctx, body)),
   ],
 }

@@ -12,12 +12,14 @@ export { enterCompetition, enterManyWithin, enterWithin } from './enter-competit
 export {
   entryPaired,
   entryPromoted,
+  entryReviewed,
   type PartnerEvent,
   partnerAccepted,
   partnerAsked,
   partnerDeclined,
   partnerLeft,
   partnerUnanswered,
+  reviewAnswered,
   seekerLeftOver,
 } from './entries.events.ts'
 export { entriesHttp } from './entries.http.ts'
@@ -30,5 +32,7 @@ export { acceptPartner } from './partners/accept-partner.ts'
 export { endRequestsJob } from './partners/end-requests.ts'
 export { promoteWaiting } from './promote-waiting.ts'
 export { refuseEntered } from './refuse-entered.ts'
+export { decideReview } from './reviews/decide-review.ts'
+export { deleteReviewsOf } from './reviews/reviews.store.ts'
 export { takeOut } from './take-out.ts'
 export { withdrawEverywhere, withdrawSince } from './withdraw.ts'

@@ -13,6 +13,7 @@ import { presentDivision } from './entries.present.ts'
 import { listMyEntryRows, type MyEntryRow, type MyPosition } from './my-entries.store.ts'
 import { presentAsked } from './partners/questions.ts'
 import { partnerOf } from './people.ts'
+import { exportReviews } from './reviews/list-reviews.ts'
 
 /** What both lists show of an entry. */
 export type MyEntry = Omit<MyLeague, 'league'>
@@ -51,9 +52,11 @@ export async function listMyEntries(
 export async function exportEntries(ctx: SignedInCtx) {
   const all = { kind: null, asOf: ctx.clock.now(), after: null, limit: null }
   const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, all)
+  const reviews = Map.groupBy(await exportReviews(ctx), ({ entryId }) => entryId)
   return rows.map((row) => ({
     ...presentEntry(row, ctx.clock.now()),
     competition: { kind: row.kind, id: row.id, name: row.name },
+    reviews: (reviews.get(row.entry_id) ?? []).map(({ entryId: _, ...review }) => review),
   }))
 }
 

@@ -319,6 +319,7 @@ describe('choices', () => {
     expect(body.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual([
       'tournament-announcement',
       'partner-question-ended',
+      'entry-kept',
       'report-filed',
       'report-settled',
     ])

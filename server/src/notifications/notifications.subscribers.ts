@@ -6,12 +6,14 @@ import { announced, matchCalled, matchOnDeck } from '../desk/index.ts'
 import {
   entryPaired,
   entryPromoted,
+  entryReviewed,
   type PartnerEvent,
   partnerAccepted,
   partnerAsked,
   partnerDeclined,
   partnerLeft,
   partnerUnanswered,
+  reviewAnswered,
   seekerLeftOver,
 } from '../entries/index.ts'
 import type { Config } from '../kernel/config.ts'
@@ -33,7 +35,13 @@ import { notify } from './notify.ts'
 import { notifyOfAnnouncement } from './notify-of-announcement.ts'
 import { notifyOfEnd } from './notify-of-end.ts'
 import { notifyOfResult } from './notify-of-result.ts'
-import { getEntryPlayers, listDivisionPlayers, listEntrants, listMatchPlayers } from './recipients.store.ts'
+import {
+  getEntryPlayers,
+  listDivisionPlayers,
+  listEntrants,
+  listMatchPlayers,
+  listOrganisers,
+} from './recipients.store.ts'
 import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 
@@ -41,6 +49,7 @@ import { sendPush } from './send-push.ts'
 export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config: Config): Subscription[] {
   return [
     ...ABOUT_ENTRIES,
+    ...ABOUT_REVIEWS,
     ...ABOUT_MATCHES,
     ...ABOUT_CHALLENGES,
     ...ABOUT_COMPETITIONS,
@@ -90,6 +99,19 @@ const ABOUT_ENTRIES: readonly Subscription[] = [
     const when = isLast ? jobId : ctx.clock.now().toISOString().slice(0, 10)
     const about = { competitionId, divisionId }
     await notify(ctx, { kind: 'unpaired', key: `unpaired:${entryId}:${when}`, ...about }, players)
+  }),
+]
+
+const ABOUT_REVIEWS: readonly Subscription[] = [
+  subscribe(entryReviewed, 'notify', async (ctx, { entryId, flag, nr, decision, ...where }) => {
+    const { players } = await getEntryPlayers(ctx.db, entryId)
+    const kind = decision === 'kept' ? 'entry-kept' : 'entry-asked-to-move'
+    await notify(ctx, { kind, key: `reviewed:${entryId}:${flag}:${nr}`, ...where }, players)
+  }),
+  subscribe(reviewAnswered, 'notify', async (ctx, { entryId, flag, nr, ...about }) => {
+    const organisers = await listOrganisers(ctx.db, about.competitionId)
+    const key = `review-answered:${entryId}:${flag}:${nr}`
+    await notify(ctx, { kind: 'review-answered', key, ...about }, organisers)
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { anonymiseAccount, discardPhoto, getCurrentUser, refuseWithoutPassword } from '../accounts/index.ts'
 import { leaveAllClubs } from '../clubs/index.ts'
-import { withdrawEverywhere } from '../entries/index.ts'
+import { deleteReviewsOf, withdrawEverywhere } from '../entries/index.ts'
 import { clearNotesOf } from '../fees/index.ts'
 import { clearMergedInto } from '../guests/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -23,6 +23,8 @@ export async function deleteAccount(
   await refuseWithoutPassword(ctx, currentPassword)
   const { profileImageUrl } = await getCurrentUser(ctx)
   const answer = await inTransaction(ctx, async (tx) => {
+    // While the entries still name the person.
+    await deleteReviewsOf(tx, ctx.actor.userId)
     await withdrawEverywhere(tx, ctx, ctx.actor.userId)
     await clearNotesOf(tx, ctx.actor.userId)
     await leaveAllClubs(tx, ctx)

@@ -119,8 +119,8 @@ describe('an exception of an organiser', () => {
     expect(await rowsOf(server, 'entry', { competition_id: id })).toMatchObject([{ is_exception: true }])
     const [record] = await rowsOf(server, 'audit', { object: `entry:${made.body.entryId}` })
     expect(record).toMatchObject({ action: 'entry.added', after: { exception: REASON } })
-    const attention = await organiser.get(`/api/competitions/tournament/${id}/attention`)
-    expect(attention.body).toMatchObject({ flagged: [] })
+    const reviews = await organiser.get(`/api/competitions/tournament/${id}/reviews`)
+    expect(reviews.body).toMatchObject({ items: [] })
   })
 
   test('whoever fits is no exception, whatever reason was sent', async () => {

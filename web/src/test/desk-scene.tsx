@@ -84,7 +84,8 @@ export function showTab(tab: string, answers: Answers = {}, shown: Desk = desk) 
     answers: {
       [`GET ${CUP}/organisers`]: () => json({ organisers: [], mayChange: false }),
       [`GET ${CUP}/divisions`]: () => json([mixedDoubles, better, mensSingles]),
-      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], flagged: [] }),
+      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [] }),
+      'GET /api/competitions/tournament/21/reviews': () => json({ total: 0, undecided: 0, items: [] }),
       ...answers,
     },
   })

@@ -1,4 +1,4 @@
-import { LIMIT_KINDS, LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
+import { LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS, Division } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
@@ -34,29 +34,27 @@ export const changeDivision = endpoint({
   idempotency: 'natural',
 })
 
-const Concern = {
-  entryId: Id,
-  divisionId: Id,
-  divisionName: z.string(),
-  player: PlayerRef,
-  joinedAt: Instant,
-}
-
-/** Entries that an organiser should review before the draw, in the order of joining. */
+/** Entries that an organiser should look at before the draw, in the order of joining. Flags are in reviews.ts. */
 export const Attention = z.object({
   /** Partner-seekers: entries in doubles without a partner. */
   withoutPartner: z.array(
-    z.object({ ...Concern, /** Who was asked and has not answered. */ asked: z.optional(PlayerRef) }),
+    z.object({
+      entryId: Id,
+      divisionId: Id,
+      divisionName: z.string(),
+      player: PlayerRef,
+      joinedAt: Instant,
+      /** Who was asked and has not answered. */
+      asked: z.optional(PlayerRef),
+    }),
   ),
-  /** Players outside a limit of their division whose rule is not 'open', with the evidence as text. */
-  flagged: z.array(z.object({ ...Concern, limit: z.enum(LIMIT_KINDS), evidence: z.string() })),
 })
 export type Attention = z.infer<typeof Attention>
 
 export const getAttention = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/attention',
-  summary: 'Players without a partner and players outside the limits of their division, for organisers',
+  summary: 'Players without a partner, for organisers',
   access: 'signed-in',
   policy: 'organiser',
   params: CompetitionParams,

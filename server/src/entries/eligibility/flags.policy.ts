@@ -1,7 +1,13 @@
 import type { Rating } from '@tussle/competition/divisions'
-import { type Finding, findingsOf } from '@tussle/competition/rules/eligibility'
+import {
+  isRatedAbove,
+  type LevelResults,
+  playersBelowResults,
+  resultsText,
+} from '@tussle/competition/rules/below-results'
+import { findingsOf } from '@tussle/competition/rules/eligibility'
 import { evidenceOf } from '@tussle/competition/rules/eligibility-words'
-import type { LimitRule } from '@tussle/competition/rules/limit-rules'
+import type { FlagKind, LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { Candidate, Eligibility } from '@tussle/competition/rules/who-may-play'
 import { playerLevel } from '../level.policy.ts'
 
@@ -29,34 +35,66 @@ interface Flagged {
   readonly sigma: number | null
 }
 
-/** A limit that a player of an entry does not keep, with what organisers see of it. */
-interface Flag<Row> {
+/** What speaks against a player of an entry in its division, with what organisers see of it. */
+export interface Flag<Row> {
   readonly row: Row
-  readonly kind: Finding['kind']
+  readonly kind: FlagKind
   readonly evidence: string
+  /** How many results it is based on; limits are based on none. */
+  readonly results: number
+}
+
+/** The players whose results have to be read, because their rating is above the division. */
+export function ratedAbove<Row extends Flagged>(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => !row.is_exception && isRatedAbove(eligibilityOf(row), playerLevel(row).skill))
 }
 
 /**
  * The flags of entries, one for each player and kind. They are derived, so that every way into a division, a changed
  * rule and a new profile have the same flags. Entries that an organiser has admitted as exceptions have none.
  */
-export function flagsOf<Row extends Flagged>(rows: readonly Row[]): Flag<Row>[] {
+export function flagsOf<Row extends Flagged>(
+  rows: readonly Row[],
+  resultsOf: (row: Row) => readonly LevelResults[],
+): Flag<Row>[] {
   const teams = Map.groupBy(rows, ({ entry_id: id }) => id)
-  return [...teams.values()].flatMap((team) => flagsOfTeam(team))
+  return [...teams.values()].flatMap((team) => {
+    if (team[0]?.is_exception !== false) return []
+    const below = belowResults(team, resultsOf)
+    // Results say more than the rating that follows from them, so one flag is enough.
+    const limits = outsideLimits(team).filter(
+      ({ row, kind }) => kind !== 'skill' || below.every((flag) => flag.row !== row),
+    )
+    return [...limits, ...below]
+  })
 }
 
-function flagsOfTeam<Row extends Flagged>(rows: readonly Row[]): Flag<Row>[] {
+function outsideLimits<Row extends Flagged>(rows: readonly Row[]): Flag<Row>[] {
   const [first] = rows
-  if (first === undefined || first.is_exception) return []
+  if (first === undefined) return []
   const [division, team] = [eligibilityOf(first), rows.map(candidateOf)]
   const occasion = { year: first.year, isWhole: rows.length === first.seats }
   return findingsOf(division, team, occasion).flatMap((finding) =>
     finding.players.flatMap((index) => {
       const [row, candidate] = [rows[index], team[index]]
       if (row === undefined || candidate === undefined) return []
-      return [{ row, kind: finding.kind, evidence: evidenceOf(division, finding, candidate) }]
+      return [{ row, kind: finding.kind, evidence: evidenceOf(division, finding, candidate), results: 0 }]
     }),
   )
+}
+
+function belowResults<Row extends Flagged>(
+  rows: readonly Row[],
+  resultsOf: (row: Row) => readonly LevelResults[],
+): Flag<Row>[] {
+  const [first] = rows
+  if (first === undefined) return []
+  const team = rows.map((row) => ({ skill: playerLevel(row).skill, results: resultsOf(row) }))
+  return playersBelowResults(eligibilityOf(first), team).flatMap(({ player, evidence }) => {
+    const row = rows[player]
+    if (row === undefined) return []
+    return [{ row, kind: 'results' as const, evidence: resultsText(evidence), results: evidence.matches }]
+  })
 }
 
 /** The database allows only the values that the engine knows. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { CompetitionKind } from '@tussle/contract/competitions'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
 import type { Row } from '../../kernel/data/rows.ts'
 
@@ -18,6 +19,9 @@ export interface FlagRow
     | 'age_rule'
   > {
   readonly entry_id: number
+  readonly competition_id: number
+  readonly competition_kind: CompetitionKind
+  readonly competition_name: string
   readonly division_id: number
   readonly division_name: string
   readonly division_rating: string
@@ -39,10 +43,35 @@ export interface FlagRow
   readonly sigma: number | null
 }
 
-/** All players of entries that a limit is about, in the order of divisions, entries and seats; at most 10,000 people. */
+/** All players of entries, in the order of divisions, entries and seats; at most 10,000 people. */
 export async function listFlagRows(db: Queryable, competitionId: number): Promise<FlagRow[]> {
+  return await flagRows(db, sql<boolean>`e.competition_id = ${competitionId}`)
+}
+
+/** The players of one entry; none if it is not in the competition. */
+export async function listFlagRowsOfEntry(
+  db: Queryable,
+  { id, kind, entryId }: { readonly id: number; readonly kind: CompetitionKind; readonly entryId: number },
+): Promise<FlagRow[]> {
+  return await flagRows(
+    db,
+    sql<boolean>`e.id = ${entryId} and e.competition_id = ${id} and c.kind = ${kind} and c.is_listed`,
+  )
+}
+
+/** The players of a person's entries in competitions that are not over. */
+export async function listOwnFlagRows(db: Queryable, userId: number, now: Date): Promise<FlagRow[]> {
+  return await flagRows(
+    db,
+    sql<boolean>`e.id in (select entry_id from entry_player where user_id = ${userId})
+      and c.is_listed and c.over_at >= ${now}`,
+  )
+}
+
+async function flagRows(db: Queryable, which: RawBuilder<boolean>): Promise<FlagRow[]> {
   const { rows } = await sql<FlagRow>`
-    select e.id as entry_id, e.joined_at, e.seats, e.is_exception, d.id as division_id, d.name as division_name,
+    select e.id as entry_id, e.joined_at, e.seats, e.is_exception, c.id as competition_id,
+      c.kind as competition_kind, c.name as competition_name, d.id as division_id, d.name as division_name,
       d.rating as division_rating, d.gender, d.play_type, d.is_custom, d.skill_min, d.skill_max, d.age_min, d.age_max,
       d.gender_rule, d.skill_rule, d.age_rule,
       extract(year from coalesce(d.starts_at, c.starts_at, e.joined_at) at time zone c.time_zone)::integer as year,
@@ -55,7 +84,7 @@ export async function listFlagRows(db: Queryable, competitionId: number): Promis
     join entry_player p on p.entry_id = e.id
     join users u on u.id = p.user_id
     left join skill k on k.user_id = u.id and k.play = d.play_type
-    where e.competition_id = ${competitionId} and e.status = 'active'
+    where ${which} and e.status = 'active'
     order by e.division_id, e.id, p.seat limit 10000`.execute(db)
   return rows
 }

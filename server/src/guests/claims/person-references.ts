@@ -51,6 +51,8 @@ export const PERSON_REFERENCES = {
   'desk_event.undone_by': 'stays',
   'draw.drawn_by': 'stays',
   'email_confirmation.user_id': 'stays',
+  'entry_review.answered_by': 'stays',
+  'entry_review.decided_by': 'stays',
   'fee_line.recorded_by': 'stays',
   'fee_line.taken_by': 'stays',
   'guest.created_by': 'stays',

@@ -1,6 +1,6 @@
 import { ordinal } from '@tussle/competition/ordinal'
 import { aboutCompetition, type Kind } from './kind.ts'
-import { toDivision, toRegistrations, toRulesCard } from './links.ts'
+import { toDivision, toRegistrations, toReviews, toRulesCard } from './links.ts'
 import { changesOf, closing, inDivision, where } from './texts.ts'
 
 const STAYS = 'You stay entered and are listed as looking for a partner.'
@@ -108,6 +108,36 @@ export const ENTRY_KINDS = {
     subject: aboutCompetition('you have a place'),
     action: 'See my registrations',
     link: toRegistrations,
+  },
+  'entry-asked-to-move': {
+    textOf: (row) => ({
+      title: 'Organisers ask you to move',
+      text: `The organisers looked at your entry in ${inDivision(row)} and ask you to play in another division. You can read why, and answer.`,
+    }),
+    subject: aboutCompetition('organisers ask you to move to another division'),
+    action: 'Read why and answer',
+    link: toRegistrations,
+  },
+  'entry-kept': {
+    textOf: (row) => ({
+      title: 'You stay in your division',
+      text: `The organisers looked at your entry in ${inDivision(row)}. You stay in this division.`,
+    }),
+    subject: aboutCompetition('you stay in your division'),
+    action: 'See my registrations',
+    link: toRegistrations,
+  },
+  'review-answered': {
+    textOf: (row) => ({
+      title: `${row.by_name} has answered`,
+      text: `${row.by_name} has answered why the entry should stay in ${inDivision(row)}. Please decide.`,
+    }),
+    subject: {
+      who: 'by_name',
+      make: ([where, name]) => `${where}: ${name || 'a player'} has answered`,
+    },
+    action: 'Read the answer',
+    link: toReviews,
   },
   'rules-changed': {
     textOf: (row) => ({

@@ -29,3 +29,11 @@ export function toDivision({
   if (division === null) return path
   return `${path}?tab=${kind === 'league' ? division : `division-${division}`}`
 }
+
+/** Where organisers look at the entries of a competition. */
+export function toReviews({ competition_kind: kind, competition_id: id }: NotificationRow): string {
+  if (id === null || kind === null) return PAGES.dashboard
+  return kind === 'league'
+    ? PAGES.leagueDesk.replace(':id', String(id))
+    : `${PAGES.tournamentAdmin.replace(':id', String(id))}?tab=participants`
+}

@@ -71,4 +71,6 @@ test('draw and end lead to their division, entries to the player’s own, securi
   )
   expect(link({ kind: 'partner-asked' })).toBe('/my-registrations')
   expect(link({ kind: 'password-changed' })).toBe('/settings')
+  expect(link({ kind: 'review-answered' })).toBe('/admin/tournaments/7?tab=participants')
+  expect(link({ kind: 'review-answered', competition_kind: 'league' })).toBe('/admin/leagues/7')
 })

@@ -1,4 +1,5 @@
 import { listDivisions } from '../../competitions/index.ts'
+import { decideReview } from '../../entries/index.ts'
 import { makeClaimLink } from '../../guests/index.ts'
 import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import { getLeagueDesk } from '../../leagues/index.ts'
@@ -91,6 +92,25 @@ export const MATCH_REQUESTS = {
   'GET /api/competitions/{kind}/{id}/attention': async (ground: Ground, actor: ActorInPlay) => ({
     path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/attention`,
   }),
+  'GET /api/competitions/{kind}/{id}/reviews': async (ground: Ground, actor: ActorInPlay) => ({
+    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/reviews`,
+  }),
+  'POST /api/competitions/{kind}/{id}/reviews': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const entryId = await entered(ground.server, id, [await aPlayer(ground.server, { rating: '4.5+' })])
+    const body = { entryId, flag: 'skill', after: 0, decision: 'kept', reason: null }
+    return { path: `/api/competitions/tournament/${id}/reviews`, body }
+  },
+  'POST /api/users/reviews': async (ground: Ground, { kind, person }: ActorInPlay) => {
+    const id = await aTournament(ground.server, ground.organiser, { divisions: ['Mens 3.5 Doubles'] })
+    const strong = await aPlayer(ground.server, { rating: '4.5+' })
+    const other = kind === 'O' && person !== undefined ? person : await aPlayer(ground.server)
+    const entryId = await entered(ground.server, id, [strong, other])
+    const question = { entryId, flag: 'skill' } as const
+    const asking = { ...question, after: 0, decision: 'asked', reason: 'Too strong for it' } as const
+    await decideReview(actingAs(ground.server, ground.organiser), 'tournament', id, asking)
+    return { body: { ...question, nr: 1, answer: 'I come back from an injury' } }
+  },
   'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (
     ground: Ground,
     actor: ActorInPlay,

@@ -13,6 +13,8 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/tournaments/{id}/reopen-registration': 200,
   'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': 200,
   'GET /api/competitions/{kind}/{id}/attention': 200,
+  'GET /api/competitions/{kind}/{id}/reviews': 200,
+  'POST /api/competitions/{kind}/{id}/reviews': 200,
   'GET /api/competitions/{kind}/{id}/guests': 200,
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': 200,
   'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': 201,

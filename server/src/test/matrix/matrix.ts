@@ -163,6 +163,11 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/tournaments/{id}/reopen-registration': '401 401 403 403 403 403 403 200 200 401',
   'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/competitions/{kind}/{id}/attention': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/competitions/{kind}/{id}/reviews': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/competitions/{kind}/{id}/reviews': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/users/reviews': '401 401 200 200 200 200 200 200 200 401',
+  // O plays in the entry that the organisers have asked to move.
+  'POST /api/users/reviews': '401 401 404 404 404 200 404 404 404 401',
   'GET /api/competitions/{kind}/{id}/guests': '401 401 403 403 403 403 403 200 200 401',
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': '401 401 403 403 403 403 403 201 201 401',

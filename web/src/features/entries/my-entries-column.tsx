@@ -12,6 +12,7 @@ import { useFurtherDialog } from './further-dialog.tsx'
 import { mayEnterFurther } from './further-divisions.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import { RegistrationCard } from './registration-card.tsx'
+import { useOwnReviews } from './reviews/reviews.queries.ts'
 import './registrations.css'
 import { late } from '../../ui/layout/late.tsx'
 
@@ -29,6 +30,7 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
   const { ask, dialog, leftId } = useLeaveDialog(kind)
   const further = useFurtherDialog(kind)
   const partner = useAskDialog(kind)
+  const { data: reviews = [] } = useOwnReviews()
   const entries = data?.items.flatMap(entriesOf)
   const heading = useFocusAfter(leftId, entries)
   const headingId = useId()
@@ -61,6 +63,7 @@ export function MyEntriesColumn({ kind }: { readonly kind: CompetitionKind }) {
               key={entry.id}
               kind={kind}
               entry={entry}
+              reviews={reviews.filter(({ entryId }) => entryId === entry.id)}
               onLeave={() => ask({ entry })}
               onAsk={() => partner.open(entry)}
               onEnter={

@@ -1,6 +1,7 @@
 import { phaseOf } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { Calendar, Clock, Coins, Hourglass, UserRound, Users } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../../ui/data/badge.tsx'
 import { CourtSwatch } from '../../ui/data/court.tsx'
@@ -8,15 +9,26 @@ import { type ItemFact, ItemFacts } from '../../ui/data/item-card.tsx'
 import { StatusBadge } from '../../ui/data/status-badge.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { HeldSteps } from './asking/held-steps.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry } from './entries.queries.ts'
 import { entryName, feeStateText, partnerText, pathOf, whenText } from './entry-texts.ts'
+import type { OwnReview as Review } from './reviews/reviews.queries.ts'
 import './registrations.css'
+
+const OwnReview = late(
+  () => import('./reviews/own-review.tsx').then((file) => ({ default: file.OwnReview })),
+  {
+    shape: 'panel',
+  },
+)
 
 interface RegistrationCardProps {
   readonly kind: CompetitionKind
   readonly entry: MyEntry
+  /** What organisers look at in this entry. */
+  readonly reviews?: readonly Review[]
   readonly onLeave: () => void
   /** The player without a partner asks somebody. */
   readonly onAsk: () => void
@@ -25,7 +37,14 @@ interface RegistrationCardProps {
 }
 
 /** The whole card is one link; the buttons to leave or withdraw are above it (OQ-084). */
-export function RegistrationCard({ kind, entry, onLeave, onAsk, onEnter }: RegistrationCardProps) {
+export function RegistrationCard({
+  kind,
+  entry,
+  reviews = [],
+  onLeave,
+  onAsk,
+  onEnter,
+}: RegistrationCardProps) {
   const { competition, asked, mayAsk, mayWithdraw } = entry
   const { pathname } = useLocation()
   return (
@@ -55,6 +74,11 @@ export function RegistrationCard({ kind, entry, onLeave, onAsk, onEnter }: Regis
       {competition.description && <p className="registration-text">{competition.description}</p>}
       <ItemFacts facts={factsOf(kind, entry)} />
       {asked !== null && <HeldSteps asked={asked} timeZone={competition.timeZone} />}
+      {reviews.map((review) => (
+        <Suspense key={review.flag}>
+          <OwnReview review={review} />
+        </Suspense>
+      ))}
       {(mayWithdraw || mayAsk || onEnter) && (
         <Foot entry={entry} onLeave={onLeave} onAsk={onAsk} onEnter={onEnter} />
       )}
@@ -62,7 +86,7 @@ export function RegistrationCard({ kind, entry, onLeave, onAsk, onEnter }: Regis
   )
 }
 
-function Foot({ entry, onLeave, onAsk, onEnter }: Omit<RegistrationCardProps, 'kind'>) {
+function Foot({ entry, onLeave, onAsk, onEnter }: Omit<RegistrationCardProps, 'kind' | 'reviews'>) {
   const { asked, mayAsk, mayWithdraw } = entry
   const name = entryName(entry)
   return (

@@ -37,8 +37,10 @@ const MANAGED_CLUBS: Keys = ['/api/clubs', '/api/users/clubs', '/api/admin/clubs
 /** The entries of a league show in its lists, on its club's page, and in the player's own lists and figures. */
 /** Who asks the player to be a partner; an answer to one may be given while joining, too. */
 const QUESTIONS = '/api/users/partner-requests'
+const OWN_REVIEWS = '/api/users/reviews'
 const LEAGUE_ENTRIES: Keys = [
   '/api/users/leagues',
+  OWN_REVIEWS,
   '/api/users/seasons',
   '/api/users/stats',
   '/api/leagues',
@@ -48,11 +50,19 @@ const LEAGUE_ENTRIES: Keys = [
 ]
 const TOURNAMENT_ENTRIES: Keys = [
   '/api/users/tournaments',
+  OWN_REVIEWS,
   '/api/users/stats',
   '/api/tournaments',
   '/api/competitions/tournament',
   '/api/clubs',
   '/api/admin/tournaments',
+]
+
+/** Flags of entries, and what organisers decided about them. */
+const REVIEWS: Keys = [
+  '/api/competitions/league/{id}/reviews',
+  '/api/competitions/tournament/{id}/reviews',
+  OWN_REVIEWS,
 ]
 
 /** A result changes tables, brackets and figures; `{id}` is the league or tournament it belongs to (OQ-108). */
@@ -207,6 +217,8 @@ export const TOUCHED = {
   drawBracket: RESULTS,
   pairDivision: TOURNAMENT_ENTRIES,
   changeDivision: TOURNAMENT_ENTRIES,
+  decideReview: REVIEWS,
+  answerReview: [OWN_REVIEWS],
   saveDivisionPlan: ['/api/tournaments/{id}'],
   changeDivisionSettings: TOURNAMENT_LISTS,
   changeDivisions: ['/api/tournaments/{id}'],
@@ -294,6 +306,7 @@ export const WATCHED = {
     '/api/users/leagues',
     '/api/users/seasons',
     '/api/users/tournaments',
+    OWN_REVIEWS,
     '/api/users/stats',
     '/api/users/achievements',
   ],

@@ -4,6 +4,7 @@ import type { Fixture } from '@tussle/contract/play/fixtures'
 import { type LeagueDesk, setFixtureTimes, skipWeek } from '@tussle/contract/play/league-desk'
 import type { MatchDetail } from '@tussle/contract/play/matches'
 import { type Playoffs, setPlayoffs } from '@tussle/contract/play/playoffs'
+import type { Review } from '@tussle/contract/play/reviews'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'
@@ -122,7 +123,11 @@ const moves = {
   lots: [],
 }
 
-function show(answer: () => Response = () => json(desk), at = '/admin/leagues/12') {
+function show(
+  answer: () => Response = () => json(desk),
+  at = '/admin/leagues/12',
+  reviews: readonly Review[] = [],
+) {
   const { calls } = stubApi({
     'GET /api/user': () => json(player),
     'GET /api/leagues/12/desk': answer,
@@ -133,6 +138,8 @@ function show(answer: () => Response = () => json(desk), at = '/admin/leagues/12
       json({ ...detail, ...desk.divisions[0]?.fixtures[0], history: [], dispute: null }),
     'POST /api/matches/77/preview': () => json(moves),
     'PATCH /api/matches/77': () => json(reported),
+    'GET /api/competitions/league/12/reviews': () =>
+      json({ total: reviews.length, undecided: reviews.length, items: reviews }),
     'GET /api/leagues/12/organisers': () => json({ organisers: [], mayChange: false }),
     'POST /api/leagues/12/weeks/skip': () => json({ message: 'done' }),
     'POST /api/leagues/12/weeks/play': () => json({ message: 'done' }),
@@ -275,4 +282,16 @@ test('an organiser chooses how many play for the title', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [sent] = calls.filter(({ method }) => method === 'PUT')
   expect(setPlayoffs.body.parse(sent?.body)).toEqual({ size: 4, bronze: true })
+})
+
+test('the desk shows flagged entries of a league with their evidence', async () => {
+  const evidence = 'Won 6 of 6 at 3.0, 11–3 on average; rating 3.62 ± 0.10'
+  const review: Review = {
+    ...{ entryId: 4, flag: 'results', divisionName: 'Mixed 4.0 Doubles', state: 'open', nr: 0, last: null },
+    players: [{ player: maya, evidence }],
+    mayDecide: true,
+  }
+  show(undefined, undefined, [review])
+  const list = await screen.findByRole('list', { name: 'Entries to review' })
+  expect(list).toHaveTextContent(evidence)
 })

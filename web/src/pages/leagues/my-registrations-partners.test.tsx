@@ -41,6 +41,7 @@ async function show({ tournaments = [], handlers }: Scene = {}) {
     'GET /api/users/tournaments': () => json(tournaments),
     'GET /api/users/matches': () => json([]),
     'GET /api/users/partner-requests': () => json([]),
+    'GET /api/users/reviews': () => json([]),
     ...handlers,
   })
   renderAt(<MyRegistrationsPage />, { at: '/my-registrations' })
@@ -116,5 +117,28 @@ describe('who asks the player', () => {
     await user.click(sheet.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'You declined Theo O' }))
     expect(calls.some(({ path }) => path === '/api/tournaments/21/decline')).toBe(true)
+  })
+})
+
+describe('an entry that organisers look at', () => {
+  test('a player reads at which entry organisers look, and why', async () => {
+    const evidence = 'Chosen level 4.5+, in a division up to 4.0'
+    const other = { ...myTournament, id: 999, tournament: { ...tournament, id: 29, name: 'Other Open' } }
+    const { tournaments } = await show({
+      tournaments: [myTournament, other],
+      handlers: {
+        'GET /api/users/reviews': () =>
+          json([
+            {
+              ...{ entryId: myTournament.id, flag: 'skill', divisionName: 'Mixed 4.0 Doubles' },
+              ...{ state: 'open', nr: 0, evidence, last: null },
+              competition: { kind: 'tournament', id: 21, name: 'Lone Star Open' },
+            },
+          ]),
+      },
+    })
+    const section = await tournaments.findByRole('region', { name: 'Organisers look at this entry' })
+    expect(section).toHaveTextContent(evidence)
+    expect(section.closest('li')).toHaveTextContent('Lone Star Open')
   })
 })

@@ -36,6 +36,7 @@ async function show({ leagues = [], tournaments = [], handlers }: Scene = {}) {
     'GET /api/users/tournaments': () => json(tournaments),
     'GET /api/users/matches': () => json([]),
     'GET /api/users/partner-requests': () => json([]),
+    'GET /api/users/reviews': () => json([]),
     ...handlers,
   })
   renderAt(

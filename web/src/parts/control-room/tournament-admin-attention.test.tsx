@@ -14,6 +14,11 @@ afterEach(() => {
 })
 
 const EVIDENCE = 'Rating 4.62 from results, in a division up to 3.5'
+const review = {
+  ...{ entryId: 1, flag: 'skill', divisionName: mixedDoubles.name, state: 'open', nr: 0, last: null },
+  players: [{ player: person(8, 'Big Serve'), evidence: EVIDENCE }],
+  mayDecide: true,
+}
 
 const list = (items: readonly unknown[]) => () => json(items, 200, { 'x-total-count': String(items.length) })
 
@@ -24,13 +29,14 @@ function show(tab: string, answers: Answers) {
     answers: {
       [`GET ${CUP}/organisers`]: () => json({ organisers: [], mayChange: false }),
       [`GET ${CUP}/divisions`]: () => json([mixedDoubles]),
-      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [], flagged: [] }),
+      'GET /api/competitions/tournament/21/attention': () => json({ withoutPartner: [] }),
+      'GET /api/competitions/tournament/21/reviews': () => json({ total: 0, undecided: 0, items: [] }),
       ...answers,
     },
   })
 }
 
-test('the control room lists players without a partner first, then players outside a limit with the evidence', {
+test('the control room lists players without a partner first, then flagged entries with the evidence', {
   tags: ['FIX-40', 'FIX-41'],
 }, async () => {
   const single = { ...participant(2), division: mixedDoubles, partner: null, partnerId: null }
@@ -41,13 +47,13 @@ test('the control room lists players without a partner first, then players outsi
     'GET /api/competitions/tournament/21/attention': () =>
       json({
         withoutPartner: [{ ...concern, player: person(7, 'Lone Wolf') }],
-        flagged: [{ ...concern, limit: 'skill', player: person(8, 'Big Serve'), evidence: EVIDENCE }],
       }),
+    'GET /api/competitions/tournament/21/reviews': () => json({ total: 1, undecided: 1, items: [review] }),
   })
   const alone = await screen.findByRole('list', { name: 'Players without a partner' })
   expect(alone).toHaveTextContent(`Lone Wolf${mixedDoubles.name}`)
   expect(screen.getByRole('heading', { name: '1 player without a partner' })).toBeVisible()
-  const above = screen.getByRole('list', { name: 'Players outside the limits of a division' })
+  const above = await screen.findByRole('list', { name: 'Entries to review' })
   expect(above).toHaveTextContent(`Big Serve${EVIDENCE}`)
   const [first] = within(screen.getByRole('list', { name: mixedDoubles.name })).getAllByRole('listitem')
   expect(first).toHaveTextContent('Looking for a partner')

@@ -1,12 +1,13 @@
-import { TriangleAlert, UserSearch } from 'lucide-react'
+import { UserSearch } from 'lucide-react'
 import { useAttention } from '../../features/entries/attention.queries.ts'
+import { ReviewCard } from '../../features/entries/reviews/review-card.tsx'
 import { counted } from '../../lib/counted.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** Shown to an organiser above the divisions: partner-seekers, then players outside a limit. */
+/** Shown to an organiser above the divisions: partner-seekers, then flagged entries. */
 export function TournamentAdminAttention({ id }: { readonly id: number }) {
   const { data } = useAttention('tournament', id)
-  const { withoutPartner = [], flagged = [] } = data ?? {}
+  const { withoutPartner = [] } = data ?? {}
   return (
     <>
       {withoutPartner.length > 0 && (
@@ -28,29 +29,7 @@ export function TournamentAdminAttention({ id }: { readonly id: number }) {
           </ul>
         </Card>
       )}
-      {flagged.length > 0 && (
-        <Card
-          title={counted(
-            flagged.length,
-            'player outside the limits of a division',
-            'players outside the limits of a division',
-          )}
-          padded={false}
-        >
-          <ul aria-label="Players outside the limits of a division" className="card-list">
-            {flagged.map(({ entryId, player, limit, evidence, divisionName }) => (
-              <li key={`${entryId} ${player.id} ${limit}`} className="organise-row organise-flag">
-                <TriangleAlert size={20} aria-hidden />
-                <div className="min-w-0">
-                  <p className="check-in-name">{player.displayName}</p>
-                  <p className="room-quiet">{evidence}</p>
-                  <p className="room-quiet">{divisionName}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <ReviewCard kind="tournament" id={id} />
     </>
   )
 }

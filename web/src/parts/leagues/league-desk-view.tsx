@@ -27,6 +27,9 @@ const SkipDialog = lazy(() =>
   import('../../features/league-desk/skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
 )
 
+const ReviewCard = lazy(() =>
+  import('../../features/entries/reviews/review-card.tsx').then((file) => ({ default: file.ReviewCard })),
+)
 const OrganisersCard = lazy(() =>
   import('../../features/desk/settings/organisers-card.tsx').then((file) => ({
     default: file.OrganisersCard,
@@ -87,6 +90,9 @@ export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
         <DeskFigures desk={desk} />
       </Band>
       <div className="wrap page-body league-desk">
+        <Suspense>
+          <ReviewCard kind="league" id={league.id} />
+        </Suspense>
         {desk.week === null ? <NoFixtures league={league} /> : <Season desk={desk} onWeek={onWeek} />}
       </div>
     </>

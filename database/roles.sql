@@ -76,6 +76,7 @@ begin
       ('mail_sent', 'change', ''),
       ('match', 'change', ''),
       ('match_event', 'append', ''),
+      ('merge_answer', 'change', ''),
       ('migration', 'select', ''),
       ('notification', 'change', ''),
       ('notification_choice', 'change', ''),

@@ -26,8 +26,8 @@ create table person_merge (
   -- A claim is made by the account itself, a merge of two guests by an organiser.
   kind text not null,
   by_user_id bigint not null references users (id),
-  -- Where an organiser decided it.
-  competition_id bigint references competition (id),
+  -- For which club an organiser decided it.
+  club_id bigint references club (id),
   at timestamptz(3) not null,
   undo_until timestamptz(3) not null,
   -- What moved, and what an undo puts back. Removed with the possibility to undo, because it holds what organisers wrote
@@ -37,7 +37,7 @@ create table person_merge (
   constraint person_merge_kind_known check (kind in ('claim', 'merge')),
   constraint person_merge_of_two check (from_user_id <> into_user_id),
   constraint person_merge_by_the_account check (kind <> 'claim' or by_user_id = into_user_id),
-  constraint person_merge_decided_somewhere check ((kind = 'merge') = (competition_id is not null)),
+  constraint person_merge_decided_somewhere check ((kind = 'merge') = (club_id is not null)),
   constraint person_merge_time_to_undo check (undo_until > at),
   constraint person_merge_undone_has_no_trace check (undone_at is null or trace is null)
 );
@@ -46,4 +46,4 @@ create table person_merge (
 create unique index person_merge_once on person_merge (from_user_id) where undone_at is null;
 create index person_merge_into_idx on person_merge (into_user_id, id desc);
 create index person_merge_due_idx on person_merge (undo_until) where trace is not null;
-create index person_merge_competition_idx on person_merge (competition_id, id desc) where competition_id is not null;
+create index person_merge_club_idx on person_merge (club_id, id desc) where club_id is not null;

@@ -438,11 +438,13 @@ export interface Guest {
   created_at: Timestamp;
   created_by: number;
   kind: Generated<string>;
+  name_key: string;
   user_id: number;
 }
 
 export interface GuestContact {
   email: string | null;
+  email_key: string | null;
   external_ids: Generated<Json>;
   note: string | null;
   phone: string | null;
@@ -541,6 +543,15 @@ export interface MatchEvent {
   to_status: string;
 }
 
+export interface MergeAnswer {
+  answer: string;
+  at: Timestamp;
+  by_user_id: number;
+  club_id: number;
+  first_user_id: number;
+  second_user_id: number;
+}
+
 export interface Migration {
   applied_at: Timestamp;
   name: string;
@@ -630,7 +641,7 @@ export interface PasswordReset {
 export interface PersonMerge {
   at: Timestamp;
   by_user_id: number;
-  competition_id: number | null;
+  club_id: number | null;
   from_user_id: number;
   id: Generated<number>;
   into_user_id: number;
@@ -902,6 +913,7 @@ export interface DB {
   mail_sent: MailSent;
   match: Match;
   match_event: MatchEvent;
+  merge_answer: MergeAnswer;
   migration: Migration;
   notification: Notification;
   notification_choice: NotificationChoice;

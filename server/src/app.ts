@@ -21,7 +21,7 @@ import {
 import { deskHttp, organisersHttp } from './desk/index.ts'
 import { endRequestsJob, entriesHttp } from './entries/index.ts'
 import { feesHttp } from './fees/index.ts'
-import { claimsHttp, guestContactRetentionJob, guestsHttp, oldClaimsJob } from './guests/index.ts'
+import { claimsHttp, guestContactRetentionJob, guestsHttp, mergesHttp, oldClaimsJob } from './guests/index.ts'
 import { redisAnswers } from './kernel/data/redis.ts'
 import { AppError } from './kernel/errors.ts'
 import { serveDocs } from './kernel/http/docs.ts'
@@ -156,6 +156,7 @@ function featuresOf(kernel: Kernel, live: Live): readonly FeatureHttp[] {
     clubEventsHttp,
     guestsHttp,
     claimsHttp(kernel.config),
+    mergesHttp,
     entriesHttp,
     feesHttp,
     matchesHttp,

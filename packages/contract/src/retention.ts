@@ -180,6 +180,12 @@ export const LASTING: readonly Lasting[] = [
     why: 'So that a wrong claim can be taken back, and nothing refers to a guest who is gone',
   },
   {
+    tables: ['merge_answer'],
+    what: 'That an organiser says of two guests that they are two people, or wants them to be asked',
+    until: 'Until one of the guests is deleted or has an account',
+    why: 'So that nobody is proposed twice as another person',
+  },
+  {
     tables: ['passkey', 'totp', 'recovery_code'],
     what: 'What proves that it is you: passkeys, the sealed secret of your authenticator app, recovery codes as hashes',
     until: 'Until you remove it or delete your account',

@@ -1,3 +1,5 @@
+import { nameKey } from '@tussle/competition/people/likeness'
+import { foldName } from '@tussle/contract/folding'
 import type { GuestToEnter, NewGuest } from '@tussle/contract/people/guests'
 import { addGuestUser } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -38,9 +40,11 @@ export async function addGuest(
 ): Promise<number> {
   const now = ctx.clock.now()
   const userId = await addGuestUser(ctx, tx, guest)
-  await insertGuest(tx, { userId, competitionId, consent, createdBy: ctx.actor.userId }, now)
+  const key = nameKey(`${guest.firstName} ${guest.lastName}`)
+  await insertGuest(tx, { userId, competitionId, consent, createdBy: ctx.actor.userId, nameKey: key }, now)
   const contact = {
     email: guest.email ?? null,
+    email_key: guest.email ? foldName(guest.email) : null,
     phone: guest.phone || null,
     note: guest.note || null,
     external_ids: guest.externalIds ?? {},

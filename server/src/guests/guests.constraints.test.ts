@@ -22,7 +22,7 @@ describe('the details of a guest', () => {
     server.kernel.database.db
       .insertInto('guest')
       .values({
-        ...{ user_id: memberId, competition_id: competitionId, consent: 'paper' },
+        ...{ user_id: memberId, competition_id: competitionId, consent: 'paper', name_key: 'gus walkin' },
         ...{ created_by: memberId, created_at: TEST_NOW, ...row },
       })
       .execute()
@@ -37,6 +37,10 @@ describe('the details of a guest', () => {
     await expect(insert({})).rejects.toThrow(/guest_created_by_another/u)
   })
 
+  test('the details of a guest have a name to compare', async () => {
+    await expect(insert({ name_key: '', created_by: guestId })).rejects.toThrow(/guest_name_key_length/u)
+  })
+
   test.each([
     [{ email: 'no address' }, /guest_contact_email_shape/u],
     [{ phone: 'call me' }, /guest_contact_phone_shape/u],
@@ -44,7 +48,8 @@ describe('the details of a guest', () => {
     [{ external_ids: '{"DUPR": 5}' }, /guest_contact_external_ids_are_texts/u],
     [{ external_ids: '[]' }, /guest_contact_external_ids_bounded/u],
     [{ external_ids: `{"DUPR": "${'x'.repeat(1000)}"}` }, /guest_contact_external_ids_bounded/u],
-    [{ email: null }, /guest_contact_says_something/u],
+    [{ email: null }, /guest_contact_email_has_key/u],
+    [{ email: null, email_key: null }, /guest_contact_says_something/u],
   ])('the contact of a guest is bounded: %o', async (row, refusal) => {
     const change = server.kernel.database.db
       .updateTable('guest_contact')

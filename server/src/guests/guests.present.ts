@@ -10,6 +10,7 @@ interface GuestRow {
   readonly competition_name: string
   readonly is_in: boolean
   readonly is_own: boolean
+  readonly same_as: string | null
 }
 
 export function presentGuest(row: GuestRow): KnownGuest {
@@ -20,5 +21,6 @@ export function presentGuest(row: GuestRow): KnownGuest {
     enteredIn: row.competition_name,
     isIn: row.is_in,
     isOwn: row.is_own,
+    sameAs: row.same_as,
   }
 }

@@ -11,18 +11,19 @@ interface GuestToInsert {
   readonly competitionId: number
   readonly consent: Consent
   readonly createdBy: number
+  readonly nameKey: string
 }
 
 /** A competition of a club shares its guests with the other competitions of that club. */
 export async function insertGuest(tx: Tx, guest: GuestToInsert, now: Date): Promise<void> {
-  const { userId, competitionId, consent, createdBy } = guest
+  const { userId, competitionId, consent, createdBy, nameKey } = guest
   await sql`
-    insert into guest (user_id, competition_id, club_id, consent, created_by, created_at)
-    select ${userId}, c.id, c.club_id, ${consent}, ${createdBy}, ${now}
+    insert into guest (user_id, competition_id, club_id, name_key, consent, created_by, created_at)
+    select ${userId}, c.id, c.club_id, ${nameKey}, ${consent}, ${createdBy}, ${now}
     from competition c where c.id = ${competitionId}`.execute(tx)
 }
 
-type ContactColumns = Pick<Row<'guest_contact'>, 'email' | 'phone' | 'note'>
+type ContactColumns = Pick<Row<'guest_contact'>, 'email' | 'email_key' | 'phone' | 'note'>
 
 export async function insertGuestContact(
   tx: Tx,
@@ -64,6 +65,8 @@ interface GuestRow extends Pick<Row<'users'>, 'display_name' | 'hidden_name' | '
   readonly competition_name: string
   readonly is_in: boolean
   readonly is_own: boolean
+  /** Of whom somebody asks at the check-in whether they are the same person. */
+  readonly same_as: string | null
 }
 
 /** The guests of the competition and of its club whose names contain the text; those who are in it first. */
@@ -78,7 +81,13 @@ export async function listGuestRows(
     select g.user_id, u.display_name, u.hidden_name, u.rating, first.name as competition_name,
       g.competition_id = ${competitionId} as is_own,
       exists (
-        select from participant p where p.competition_id = ${competitionId} and p.user_id = g.user_id) as is_in
+        select from participant p where p.competition_id = ${competitionId} and p.user_id = g.user_id) as is_in,
+      (
+        select coalesce(o.hidden_name, o.display_name) from merge_answer a
+        join users o on o.id = a.first_user_id + a.second_user_id - g.user_id
+        where g.user_id in (a.first_user_id, a.second_user_id) and a.answer = 'ask'
+        order by a.at desc limit 1
+      ) as same_as
     from (
       select user_id, competition_id from guest where competition_id = ${competitionId}
       union

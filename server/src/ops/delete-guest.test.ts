@@ -131,7 +131,7 @@ test('the guests of a club are proposed by name in its other competitions, witho
   const path = `${guestsPath(second)}?q=first${MARK}`
   const { body, text } = await organiser.get<KnownGuest[]>(path)
   const name = `First${MARK} Last${MARK}`
-  const there = { enteredIn: 'First Cup', isIn: false, isOwn: false }
+  const there = { enteredIn: 'First Cup', isIn: false, isOwn: false, sameAs: null }
   expect(body).toEqual([{ userId: guestId, name, rating: '3.5', ...there }])
   expect(text).not.toContain('paper.example')
   const own = await organiser.get<KnownGuest[]>(guestsPath(id))

@@ -54,9 +54,10 @@ export async function buildSamplePages(server: TestApp): Promise<SamplePages> {
   await makeStand(server, admin, match.id)
   await untilRewarded(server, admin, club.id, subject.person.id)
 
+  const guests = [await aGuest(server, admin, tournamentId), await aGuest(server, admin, tournamentId)]
   const places: Places = {
     ...{ clubId: club.id, leagueId, leagueDivisionId: league?.id, tournamentId, divisionId: division?.id },
-    ...{ matchId: match.id, subjectId: subject.person.id, rivalId: rivals[0].id },
+    ...{ matchId: match.id, subjectId: subject.person.id, rivalId: rivals[0].id, guests },
   }
   let day = await aDay(server, admin, [subject.person, mate.person], rivals)
   let ladder = await aLadderOf(server, admin, subject.person)
@@ -129,6 +130,7 @@ interface Places {
   readonly matchId: number
   readonly subjectId: number
   readonly rivalId: number
+  readonly guests: readonly number[]
 }
 
 type Day = Awaited<ReturnType<typeof aDay>>
@@ -140,6 +142,7 @@ function parametersOf(
   { ladder, playoffs, claim }: { readonly ladder: string; readonly playoffs: string; readonly claim: string },
 ): Readonly<Record<string, string>> {
   return {
+    '/api/clubs/{id}/merge-proposals/{firstId}/{secondId}': `/api/clubs/${at.clubId}/merge-proposals/${at.guests.join('/')}`,
     '/api/clubs/{id}': `/api/clubs/${at.clubId}`,
     '/api/leagues/{id}/divisions/{divisionId}/playoffs': playoffs,
     '/api/leagues/{id}/divisions/{divisionId}': `/api/leagues/${at.leagueId}/divisions/${at.leagueDivisionId}`,

@@ -18,6 +18,8 @@ export const KnownGuest = z.object({
   isIn: z.boolean(),
   /** Whether the guest was entered here first. */
   isOwn: z.boolean(),
+  /** Another guest who may be the same person: somebody asks at the check-in. */
+  sameAs: z.nullable(z.string()),
 })
 export type KnownGuest = z.infer<typeof KnownGuest>
 

@@ -32,7 +32,7 @@ export async function claimGuest(ctx: SignedInCtx, token: string): Promise<Claim
     const merged = await mergePeople(
       ctx,
       tx,
-      { ...people, kind: 'claim', competitionId: null, undoMs: CLAIM_UNDO_MS, asYou: true },
+      { ...people, kind: 'claim', clubId: null, undoMs: CLAIM_UNDO_MS, asYou: true },
       async () => {
         locked = known(await lockLink(tx, hash, ctx.clock.now()))
         return locked.used_at === null

@@ -8,7 +8,7 @@ import { aClaimToken, aGuestCup } from '../../test/factories/claims.ts'
 const ATTEMPTS: Readonly<Record<string, string>> = {
   claim_link_hash_shape: "update claim_link set token_hash = 'plain'",
   claim_link_order: 'update claim_link set expires_at = made_at',
-  person_merge_kind_known: "update person_merge set kind = 'guess', competition_id = null",
+  person_merge_kind_known: "update person_merge set kind = 'guess'",
   person_merge_of_two: 'update person_merge set into_user_id = from_user_id, by_user_id = from_user_id',
   person_merge_by_the_account: 'update person_merge set by_user_id = from_user_id',
   person_merge_decided_somewhere: "update person_merge set kind = 'merge'",

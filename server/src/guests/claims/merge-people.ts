@@ -1,10 +1,11 @@
 import type { SignedInCtx } from '../../kernel/context.ts'
-import type { Tx } from '../../kernel/data/db.ts'
-import { violatedConstraint } from '../../kernel/data/db.ts'
+import { type Queryable, type Tx, violatedConstraint } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { personMerged } from '../guests.events.ts'
 import {
+  isOverLimit,
   listClashes,
+  listCompetitionsOf,
   listKinds,
   listPeople,
   lockPeople,
@@ -20,8 +21,8 @@ export const CHANGED_SINCE =
 
 interface Merging extends TwoPeople {
   readonly kind: 'claim' | 'merge'
-  /** Where an organiser decides it. */
-  readonly competitionId: number | null
+  /** For which club an organiser decides it. */
+  readonly clubId: number | null
   readonly undoMs: number
   /** How the refusal names the second person. */
   readonly asYou: boolean
@@ -37,27 +38,40 @@ export async function mergePeople(
   merging: Merging,
   still: () => Promise<boolean> = async () => true,
 ): Promise<{ readonly id: number; readonly trace: Trace } | null> {
-  const { from, into, kind, competitionId, undoMs } = merging
+  const { from, into, kind, clubId, undoMs, asYou } = merging
   const at = ctx.clock.now()
   const competitions = await lockPeople(tx, merging)
   if (!(await still())) return null
   await refuseUnlessBothExist(tx, merging)
-  const clashes = await listClashes(tx, merging, competitions)
-  if (clashes.length > 0) throw new AppError('conflict', clashText(merging.asYou, clashes))
+  const refusal = await findRefusal(tx, merging, asYou, competitions)
+  if (refusal !== null) throw new AppError('conflict', refusal)
   const trace = await movePerson(tx, merging, competitions, kind === 'claim' ? at : null).catch(
     (error: unknown) => {
       if (violatedConstraint(error) !== 'participant_entries_limit') throw error
-      throw new AppError('conflict', limitText(merging.asYou), { cause: error })
+      throw new AppError('conflict', limitText(asYou), { cause: error })
     },
   )
   const undoUntil = new Date(at.getTime() + undoMs)
   const id = await insertMerge(
     tx,
-    { from, into, kind, byUserId: ctx.actor.userId, competitionId, at, undoUntil },
+    { from, into, kind, byUserId: ctx.actor.userId, clubId, at, undoUntil },
     trace,
   )
   await tellOthers(ctx, tx, { fromUserId: from, intoUserId: into, isUndone: false }, trace)
   return { id, trace }
+}
+
+/** Why the two cannot be one person, as a sentence; null if nothing is against it. */
+export async function findRefusal(
+  db: Queryable,
+  people: TwoPeople,
+  asYou: boolean,
+  known?: readonly number[],
+): Promise<string | null> {
+  const competitions = known ?? (await listCompetitionsOf(db, people.from))
+  const clashes = await listClashes(db, people, competitions)
+  if (clashes.length > 0) return clashText(asYou, clashes)
+  return (await isOverLimit(db, people)) ? limitText(asYou) : null
 }
 
 /** Restores every row as it was. Refused once something was built on the merge. */
@@ -67,7 +81,7 @@ export async function undoMerge(ctx: SignedInCtx, tx: Tx, merge: MergeRow): Prom
     throw new AppError('conflict', 'This can no longer be taken back')
   }
   const people = { from, into }
-  await lockPeopleIn(tx, people, trace.competitions)
+  await lockPeopleIn(tx, people, trace)
   if (!(await markUndone(tx, merge.id, ctx.clock.now()))) {
     throw new AppError('conflict', 'This was taken back already')
   }

@@ -10,17 +10,30 @@ export async function lockPeople(tx: Tx, { from, into }: TwoPeople): Promise<num
   return rows[0]?.ids ?? []
 }
 
-/** The same for an undo, which knows the competitions. */
+/** The same for an undo, which knows the competitions and what organisers answered about the guest. */
 export async function lockPeopleIn(
   tx: Tx,
   { from, into }: TwoPeople,
-  competitions: readonly number[],
+  { competitions, moved }: Trace,
 ): Promise<void> {
   await sql`
     select from competition where id = any(${listOf(competitions, 'bigint')}) order by id for no key update`.execute(
     tx,
   )
   await sql`select from users where id in (${from}, ${into}) order by id for no key update`.execute(tx)
+  await sql`
+    select from guest where user_id = ${into} or user_id in (
+      select unnest(array[a.first_user_id, a.second_user_id])
+      from jsonb_to_recordset(${JSON.stringify(moved.guest)}::jsonb -> 'answers')
+        as a (first_user_id bigint, second_user_id bigint))
+    order by user_id for update`.execute(tx)
+}
+
+/** The competitions that know a person. */
+export async function listCompetitionsOf(db: Queryable, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: NeverNull<number[]> }>`
+    select competitions_of_person(${userId}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
 
 export interface PersonRow extends Pick<Row<'users'>, 'id' | 'deleted_at'> {
@@ -40,7 +53,7 @@ interface ClashRow {
 
 /** The divisions in which both have an entry, and those in which the two were on court in one match. */
 export async function listClashes(
-  tx: Tx,
+  db: Queryable,
   { from, into }: TwoPeople,
   competitions: readonly number[],
 ): Promise<string[]> {
@@ -54,8 +67,20 @@ export async function listClashes(
     where m.competition_id = any(${listOf(competitions, 'bigint')})
       and ${from} in (m.user1_id, m.partner1_id, m.user2_id, m.partner2_id)
       and ${into} in (m.user1_id, m.partner1_id, m.user2_id, m.partner2_id)
-    order by 1 limit 3`.execute(tx)
+    order by 1 limit 3`.execute(db)
   return rows.map(({ division }) => division)
+}
+
+/** Whether one person would have more entries in a competition than it allows. */
+export async function isOverLimit(db: Queryable, { from, into }: TwoPeople): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select exists (
+      select from participant one
+      join participant two on two.competition_id = one.competition_id and two.user_id = ${into}
+      join competition c on c.id = one.competition_id
+      where one.user_id = ${from} and one.entries + two.entries > c.most_entries
+    ) as is_over`.execute(db)
+  return rows[0]?.is_over === true
 }
 
 /** Each function of a feature returns what it moved, and never null. */

@@ -8,7 +8,7 @@ interface NewMerge {
   readonly into: number
   readonly kind: 'claim' | 'merge'
   readonly byUserId: number
-  readonly competitionId: number | null
+  readonly clubId: number | null
   readonly at: Date
   readonly undoUntil: Date
 }
@@ -21,7 +21,7 @@ export async function insertMerge(tx: Tx, merge: NewMerge, trace: Trace): Promis
       into_user_id: merge.into,
       kind: merge.kind,
       by_user_id: merge.byUserId,
-      competition_id: merge.competitionId,
+      club_id: merge.clubId,
       at: merge.at,
       undo_until: merge.undoUntil,
       trace: JSON.stringify(trace),
@@ -34,17 +34,24 @@ export async function insertMerge(tx: Tx, merge: NewMerge, trace: Trace): Promis
 export interface MergeRow
   extends Pick<
     Row<'person_merge'>,
-    'id' | 'from_user_id' | 'into_user_id' | 'kind' | 'at' | 'undo_until' | 'competition_id'
+    'id' | 'from_user_id' | 'into_user_id' | 'kind' | 'at' | 'undo_until' | 'club_id'
   > {
   readonly trace: Trace | null
 }
 
-const COLUMNS = sql`id, from_user_id, into_user_id, kind, at, undo_until, competition_id, trace`
+const COLUMNS = sql`id, from_user_id, into_user_id, kind, at, undo_until, club_id, trace`
 
 /** What became of a guest. */
 export async function findMergeOf(db: Queryable, guestId: number): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`
     select ${COLUMNS} from person_merge where from_user_id = ${guestId} and undone_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A merge that nobody has undone. */
+export async function findMerge(db: Queryable, id: number): Promise<MergeRow | undefined> {
+  const { rows } = await sql<MergeRow>`
+    select ${COLUMNS} from person_merge where id = ${id} and undone_at is null`.execute(db)
   return rows[0]
 }
 

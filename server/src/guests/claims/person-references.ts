@@ -60,6 +60,7 @@ export const PERSON_REFERENCES = {
   'known_device.user_id': 'stays',
   'match.submitted_by': 'stays',
   'match_event.actor_id': 'stays',
+  'merge_answer.by_user_id': 'stays',
   'notification.by_user_id': 'stays',
   'notification.user_id': 'stays',
   'notification_choice.user_id': 'stays',

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AppError } from '../../kernel/errors.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
 import { anAdmin, type Person, signedIn } from '../../test/factories/accounts.ts'
 import { aClaimToken, aGuestCup } from '../../test/factories/claims.ts'
 import { aCrowd, actingAs } from '../../test/factories/clubs.ts'
-import { inParallel, rowsOf, whileBusy } from '../../test/inspect.ts'
+import { inParallel, rowsOf } from '../../test/inspect.ts'
+import { personFaults, refusalOf } from '../../test/people.ts'
 import { claimGuest, undoClaim } from './claim-guest.ts'
 
 const CLAIMERS = 200
@@ -24,42 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const LONG = { timeout: 60_000 }
-
-/** What must hold whatever happened at the same time. */
-async function faults(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select 'twice in a division' as fault, division_id as id from entry_player
-    group by division_id, user_id having count(*) > 1
-    union all
-    select 'participant without an entry', p.competition_id from participant p where not exists (
-      select from entry_player e where e.competition_id = p.competition_id and e.user_id = p.user_id)
-    union all
-    select 'result of a person who is gone', m.match_id from player_match m
-    join person_merge g on g.from_user_id = m.user_id and g.undone_at is null
-    union all
-    select 'entry of a person who is gone', e.entry_id from entry_player e
-    join person_merge g on g.from_user_id = e.user_id and g.undone_at is null
-    union all
-    select 'totals that are not the sum', s.user_id from player_stat s
-    where s.wins + s.losses <> (select count(*) from player_match p where p.user_id = s.user_id and p.on_record)
-    union all
-    select 'competition with a wrong count', c.id from competition c
-    where c.taken <> (select count(*) from participant p where p.competition_id = c.id and p.places > 0)`.execute(
-    server.kernel.database.db,
-  )
-  return rows
-}
-
-/** The refusal of a call, or nothing if it succeeded. */
-async function refusalOf(call: () => Promise<unknown>): Promise<string | null> {
-  return await whileBusy(call).then(
-    () => null,
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      return error.message
-    },
-  )
-}
 
 test(
   'one of 200 accounts that claim a guest at once gets the place, and the others read that it was claimed',
@@ -80,7 +43,7 @@ test(
       { user_id: winner?.id },
     ])
     expect(await rowsOf(server, 'person_merge', { from_user_id: cup.guestId })).toHaveLength(1)
-    expect(await faults()).toEqual([])
+    expect(await personFaults(server)).toEqual([])
   },
 )
 
@@ -101,7 +64,7 @@ test(
     const [seat] = await rowsOf(server, 'entry_player', { entry_id: cup.entryId })
     expect(seat?.['user_id']).toBe(open[0]?.['into_user_id'] ?? cup.guestId)
     expect(open.length).toBeLessThan(2)
-    expect(await faults()).toEqual([])
+    expect(await personFaults(server)).toEqual([])
   },
 )
 
@@ -122,5 +85,5 @@ test('results, check-ins and new links during a claim leave nothing with the gue
     .flatMap(({ user1_id: one, user2_id: two }) => [one, two])
     .filter((id) => id !== null)
   expect(onCourt.filter((id) => id === holder)).toHaveLength(2)
-  expect(await faults()).toEqual([])
+  expect(await personFaults(server)).toEqual([])
 })

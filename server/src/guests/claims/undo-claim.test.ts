@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import owners from '../../../../database/owners.json' with { type: 'json' }
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
 import { deliver } from '../../test/deliver.ts'
@@ -8,6 +7,7 @@ import { aClaimToken, aGuestCup } from '../../test/factories/claims.ts'
 import { aTournament } from '../../test/factories/competitions.ts'
 import { aGuest } from '../../test/factories/guests.ts'
 import { expectRefusal, rowsOf } from '../../test/inspect.ts'
+import { dumpRows } from '../../test/people.ts'
 import { CHANGED_SINCE } from './merge-people.ts'
 
 let server: TestApp
@@ -28,26 +28,6 @@ const countAgain = () =>
     ...['guests.person-merged.rate', 'guests.person-merged.award'],
   ])
 
-/** What a claim and its undo leave behind on purpose. */
-const RECORDS = new Set(['audit', 'person_merge', 'idempotency', 'session', 'known_device', 'list_total'])
-/** They only grow. */
-const VERSIONS = new Set(['version', 'plan_version', 'last_updated'])
-
-/** Every row of every table, but for numbers that only grow. */
-async function dump(): Promise<Record<string, string[]>> {
-  const tables: Record<string, string[]> = {}
-  for (const table of Object.keys(owners).filter((name) => !RECORDS.has(name))) {
-    const rows = await rowsOf(server, table)
-    const isVersioned = table === 'competition' || table === 'desk' || table === 'user_points'
-    tables[table] = rows
-      .map((row) =>
-        JSON.stringify(Object.entries(row).filter(([column]) => !isVersioned || !VERSIONS.has(column))),
-      )
-      .toSorted()
-  }
-  return tables
-}
-
 async function aClaim() {
   const cup = await aGuestCup(server, admin, organiser)
   const token = await aClaimToken(organiser, cup.id, cup.guestId)
@@ -60,13 +40,13 @@ async function aClaim() {
 describe('an undo of a claim', () => {
   test('an undo of a claim restores every row of every table, and the link works again', async () => {
     const { token, client } = await aClaim()
-    const before = await dump()
+    const before = await dumpRows(server)
     expect((await client.post(claimPath(token))).status).toBe(200)
     await countAgain()
-    expect(await dump()).not.toEqual(before)
+    expect(await dumpRows(server)).not.toEqual(before)
     expect((await client.delete(claimPath(token))).status).toBe(200)
     await countAgain()
-    expect(await dump()).toEqual(before)
+    expect(await dumpRows(server)).toEqual(before)
     const next = await signedIn(server.client(), await aPlayer(server))
     expect((await next.post(claimPath(token))).status).toBe(200)
   })
@@ -76,10 +56,10 @@ describe('an undo of a claim', () => {
     const guestId = await aGuest(server, admin, id)
     const token = await aClaimToken(organiser, id, guestId)
     const client = await signedIn(server.client(), await aPlayer(server))
-    const before = await dump()
+    const before = await dumpRows(server)
     expect((await client.post(claimPath(token))).status).toBe(200)
     expect((await client.delete(claimPath(token))).status).toBe(200)
-    expect(await dump()).toEqual(before)
+    expect(await dumpRows(server)).toEqual(before)
   })
 
   test('an undo of a claim keeps what the account had before', async () => {
@@ -89,13 +69,13 @@ describe('an undo of a claim', () => {
     const second = await aGuestCup(server, admin, organiser)
     await countAgain()
     const token = await aClaimToken(organiser, second.id, second.guestId)
-    const before = await dump()
+    const before = await dumpRows(server)
     expect((await first.client.post(claimPath(token))).status).toBe(200)
     await countAgain()
     expect(await rowsOf(server, 'skill', { user_id: first.person.id })).toMatchObject([{ matches: 2 }])
     expect((await first.client.delete(claimPath(token))).status).toBe(200)
     await countAgain()
-    expect(await dump()).toEqual(before)
+    expect(await dumpRows(server)).toEqual(before)
   })
 
   test.each<[string, (cup: Awaited<ReturnType<typeof aClaim>>) => Promise<unknown>]>([
@@ -126,9 +106,9 @@ describe('an undo of a claim', () => {
     const cup = await aClaim()
     await cup.client.post(claimPath(cup.token))
     await act(cup)
-    const before = await dump()
+    const before = await dumpRows(server)
     const refused = await cup.client.delete(claimPath(cup.token))
     expectRefusal(refused, 409, 'conflict', CHANGED_SINCE)
-    expect(await dump()).toEqual(before)
+    expect(await dumpRows(server)).toEqual(before)
   })
 })

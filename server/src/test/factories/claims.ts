@@ -23,6 +23,8 @@ interface Wanted {
   readonly guest?: Partial<NewGuest>
   readonly divisions?: readonly string[]
   readonly mostEntries?: number
+  /** A new club, unless there is one. */
+  readonly clubId?: number
 }
 
 const KIM = {
@@ -41,11 +43,11 @@ export async function aGuestCup(
   server: TestApp,
   admin: Person,
   organiser: TestClient,
-  { guest = {}, divisions = ['Mens 3.5 Singles'], mostEntries = 3 }: Wanted = {},
+  { guest = {}, divisions = ['Mens 3.5 Singles'], mostEntries = 3, clubId: known }: Wanted = {},
 ): Promise<GuestCup> {
-  const club = await aClub(server)
+  const clubId = known ?? (await aClub(server)).id
   const id = await aTournament(server, admin, {
-    ...{ clubId: club.id, divisions, format: 'round_robin', entryFee: '20.00', mostEntries },
+    ...{ clubId, divisions, format: 'round_robin', entryFee: '20.00', mostEntries },
   })
   const [division] = await listDivisions(server.ctx, id)
   const divisionId = division?.id ?? 0
@@ -75,7 +77,7 @@ export async function aGuestCup(
     ...{ kind: 'paid', amount: 2000, method: 'cash' },
   })
   const matchIds = own.map((match) => Number(match['id']))
-  return { id, clubId: club.id, divisionId, guestId, entryId: added.body.entryId, rival, matchIds, decide }
+  return { id, clubId, divisionId, guestId, entryId: added.body.entryId, rival, matchIds, decide }
 }
 
 /** The token of a new claim link of a guest. */

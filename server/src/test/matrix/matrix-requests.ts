@@ -21,6 +21,7 @@ import { FEE_REQUESTS } from './matrix-fees.ts'
 import { LADDER_REQUESTS } from './matrix-ladders.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
+import { MERGE_REQUESTS } from './matrix-merges.ts'
 
 /** What exists before the first request. */
 export interface World {
@@ -64,6 +65,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   ...CLUB_REQUESTS,
   ...FACTOR_REQUESTS,
   ...FEE_REQUESTS,
+  ...MERGE_REQUESTS,
   'POST /api/csp-reports': () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
   'POST /api/login': ({ bystander }) => ({ body: { username: bystander.email, password: bystander.secret } }),
   'POST /api/register': () => ({

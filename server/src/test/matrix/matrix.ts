@@ -169,6 +169,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   // O plays in the entry that the organisers have asked to move.
   'POST /api/users/reviews': '401 401 404 404 404 200 404 404 404 401',
   'GET /api/competitions/{kind}/{id}/guests': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/competitions/{kind}/{id}/merge-proposals': '401 401 403 403 403 403 403 200 200 401',
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/competitions/{kind}/{id}/claim-links': '401 401 403 403 403 403 403 201 201 401',
@@ -301,6 +302,12 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'GET /api/clubs/{id}/managed/tournaments': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/clubs/{id}/quick-sessions/read': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/clubs/{id}/quick-sessions': '401 401 403 403 403 403 403 201 201 401',
+  'GET /api/clubs/{id}/merge-proposals': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/clubs/{id}/merge-proposals/{firstId}/{secondId}': '401 401 403 403 403 403 403 200 200 401',
+  'PUT /api/clubs/{id}/merge-proposals/{firstId}/{secondId}': '401 401 403 403 403 403 403 200 200 401',
+  'DELETE /api/clubs/{id}/merge-proposals/{firstId}/{secondId}': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/clubs/{id}/merges': '401 401 403 403 403 403 403 201 201 401',
+  'DELETE /api/clubs/{id}/merges/{mergeId}': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/clubs/{id}/team': '401 401 403 403 403 403 403 201 201 401',
   'DELETE /api/clubs/{id}/team/{userId}': '401 401 403 403 403 403 403 200 200 401',
   // Members ask; an administrator who is none joins first.

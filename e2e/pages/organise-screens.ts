@@ -1,21 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import type { Club } from '@tussle/contract/clubs'
-import { ADMIN, signIn, signUp } from '../support/accounts.ts'
+import { expect } from '@playwright/test'
 import { made } from '../support/competitions.ts'
+import { ownClub, sameNameTwice } from './club-guests.ts'
 import { headed, type Screen, seen } from './screen.ts'
-
-/** A person whom an administrator made the owner of the own club. */
-async function ownClub(page: Page): Promise<number> {
-  const { request } = page.context()
-  const owner = await signUp(request)
-  const name = `Riverside ${randomUUID().slice(0, 8)}`
-  const club = await made<Club>(request, '/api/clubs', { name, location: 'Austin, TX' })
-  await signIn(request, ADMIN)
-  await made(request, `/api/clubs/${club.id}/team`, { login: owner.email, role: 'owner' })
-  await signIn(request, owner)
-  return club.id
-}
 
 /** The page of those who organise, and of those who ask for it. */
 export const ORGANISE_SCREENS: readonly Screen[] = [
@@ -52,7 +39,7 @@ export const ORGANISE_SCREENS: readonly Screen[] = [
     path: '/court/torn-off',
     who: 'visitor',
     arrive: async (page) => {
-      await page.goto(`/organise?club=${await ownClub(page)}`)
+      await page.goto(`/organise?club=${await ownClub(page.context().request)}`)
       await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem')).toHaveCount(1)
       await expect(page.getByText('Nothing is planned.')).toBeVisible()
     },
@@ -62,7 +49,7 @@ export const ORGANISE_SCREENS: readonly Screen[] = [
     path: '/court/torn-off',
     who: 'visitor',
     arrive: async (page) => {
-      await page.goto(`/organise?club=${await ownClub(page)}`)
+      await page.goto(`/organise?club=${await ownClub(page.context().request)}`)
       await page.getByRole('button', { name: 'Invite' }).click()
       await expect(page.getByRole('dialog', { name: 'Give a role' })).toBeVisible()
     },
@@ -72,10 +59,30 @@ export const ORGANISE_SCREENS: readonly Screen[] = [
     path: '/court/torn-off',
     who: 'visitor',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page)}/quick-session`)
+      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/quick-session`)
       await page.getByLabel('Names', { exact: true }).fill('Ann Ash\nBen Birch\nCleo Elm\nDan Fir')
       await page.getByRole('button', { name: 'Go on' }).click()
       await expect(page.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'guests who may be one person',
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      const clubId = await ownClub(page.context().request)
+      await sameNameTwice(page.context().request, clubId)
+      await page.goto(`/organise/clubs/${clubId}/same-person`)
+      await expect(page.getByRole('button', { name: 'Same person' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'no guests who may be one person',
+    path: '/court/torn-off',
+    who: 'visitor',
+    arrive: async (page) => {
+      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/same-person`)
+      await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
     },
   },
   {
@@ -83,7 +90,7 @@ export const ORGANISE_SCREENS: readonly Screen[] = [
     path: '/court/torn-off',
     who: 'visitor',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page)}/tournaments`)
+      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/tournaments`)
       await expect(page.getByRole('heading', { name: 'No tournaments yet' })).toBeVisible()
     },
   },
@@ -92,7 +99,7 @@ export const ORGANISE_SCREENS: readonly Screen[] = [
     path: '/court/torn-off',
     who: 'visitor',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page)}/new-tournament`)
+      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/new-tournament`)
       await headed('Create Tournament')(page)
       await seen('Tournament name')(page)
     },

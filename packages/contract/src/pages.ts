@@ -34,6 +34,8 @@ export const PAGES = {
   organise: '/organise',
   /** Pasted names that play at once. */
   quickSession: '/organise/clubs/:id/quick-session',
+  /** Guests of a club who may be one person. */
+  samePerson: '/organise/clubs/:id/same-person',
   organiseTournament: '/organise/clubs/:id/new-tournament',
   organiseLeague: '/organise/clubs/:id/new-league',
   /** All that a club has run, runs and will run. */

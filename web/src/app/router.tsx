@@ -39,6 +39,7 @@ const courtLink = lazyPage(() => import('../pages/tournaments/court-link.tsx'), 
 const claim = lazyPage(() => import('../pages/account/claim.tsx'), 'ClaimPage')
 const organise = lazyPage(() => import('../pages/organise/organise.tsx'), 'OrganisePage')
 const quickSession = lazyPage(() => import('../pages/organise/quick-session.tsx'), 'QuickSessionPage')
+const samePerson = lazyPage(() => import('../pages/organise/same-person.tsx'), 'SamePersonPage')
 const newTournament = lazyPage(() => import('../pages/organise/new-event.tsx'), 'NewTournamentPage')
 const newLeague = lazyPage(() => import('../pages/organise/new-event.tsx'), 'NewLeaguePage')
 const clubTournaments = lazyPage(
@@ -100,6 +101,7 @@ export function AppRoutes() {
           <Route path={PAGES.settings} element={<settings.Page />} />
           <Route path={PAGES.organise} element={<organise.Page />} />
           <Route path={PAGES.quickSession} element={<quickSession.Page />} />
+          <Route path={PAGES.samePerson} element={<samePerson.Page />} />
           <Route path={PAGES.organiseTournament} element={<newTournament.Page />} />
           <Route path={PAGES.organiseLeague} element={<newLeague.Page />} />
           <Route path={PAGES.clubTournaments} element={<clubTournaments.Page />} />
@@ -158,6 +160,7 @@ const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[]
   [PAGES.clubs, [clubs]],
   [PAGES.organise, [organise]],
   [PAGES.quickSession, [quickSession]],
+  [PAGES.samePerson, [samePerson]],
   [PAGES.organiseTournament, [newTournament]],
   [PAGES.organiseLeague, [newLeague]],
   [PAGES.clubTournaments, [clubTournaments]],

@@ -31,8 +31,3 @@ export function sumText({ matches, entries, ratings }: Claim): string {
   const rating = first === undefined ? [] : [`rating ${first.rating.toFixed(2)}`]
   return [counted(matches, 'match', 'matches'), counted(entries, 'entry', 'entries'), ...rating].join(', ')
 }
-
-/** "9:42" */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

@@ -101,6 +101,8 @@ const MONEY: Keys = [
 ]
 /** A claim moves entries, results and fees from a guest to the caller. */
 const CLAIMED: Keys = ['/api/claim-links', ...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS, ...MONEY]
+/** What organisers answer about two guests shows in the proposals and in the lists of guests. */
+const ANSWERED: Keys = ['/api/clubs/{id}/merge-proposals', '/api/competitions']
 /** Who may organise for a club. */
 const RIGHTS: Keys = ['/api/role-requests', '/api/users/rights', '/api/clubs']
 
@@ -233,6 +235,10 @@ export const TOUCHED = {
   makeClaimSheet: [],
   claimGuest: CLAIMED,
   undoClaim: CLAIMED,
+  mergeGuests: CLAIMED,
+  undoGuestMerge: CLAIMED,
+  answerProposal: ANSWERED,
+  takeAnswerBack: ANSWERED,
   addLeagueEntry: [...LEAGUE_ENTRIES, ...RESULTS],
   previewChange: [],
   previewNextSeason: [],

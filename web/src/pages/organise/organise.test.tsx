@@ -33,6 +33,7 @@ const event: ClubEvent = {
   seekers: 0,
   disputes: 0,
 }
+const noProposals = { club: home, proposals: [], isMore: false, decided: [] }
 const maya = { id: 5, displayName: 'Maya D', rating: '3.5', profileImageUrl: null, isAdmin: false } as const
 const team: TeamMember[] = [
   { player: maya, role: 'owner', days: null, court: null, since: '2026-01-02T03:04:05.000Z' },
@@ -58,6 +59,7 @@ function show(rights: MyRights, answers: Parameters<typeof stubApi>[0] = {}, use
     'GET /api/users/rights': () => json(rights),
     'GET /api/clubs/3/events': () => json([event]),
     'GET /api/clubs/3/team': () => json(team),
+    'GET /api/clubs/3/merge-proposals': () => json(noProposals),
     'GET /api/role-requests': () => json([]),
     'GET /api/admin/by-link': () => json([]),
     'GET /api/users/clubs': () =>
@@ -166,4 +168,21 @@ test('an administrator grants a request, and refuses one only with a reason', as
 test('the page of an organiser offers another try when the rights or the events fail', async () => {
   show(organiser, { 'GET /api/clubs/3/events': () => refusal(500, 'internal', 'Broken') })
   expect(await screen.findByText('The events could not be loaded.')).toBeVisible()
+})
+
+test('an organiser is led to guests who may be one person, with their number', async () => {
+  const proposal = {
+    first: { userId: 1, name: 'Jon Smith' },
+    second: { userId: 2, name: 'John Smith' },
+    likenesses: ['email'],
+    isToAsk: false,
+  }
+  show(organiser, {
+    'GET /api/clubs/3/merge-proposals': () => json({ ...noProposals, proposals: [proposal] }),
+  })
+  expect(await screen.findByText(/^1 pair of guests may be one person/u)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute(
+    'href',
+    '/organise/clubs/3/same-person',
+  )
 })

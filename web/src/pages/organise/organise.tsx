@@ -1,7 +1,7 @@
 import type { MyRights } from '@tussle/contract/team'
 import { isLimited } from '@tussle/contract/team-roles'
 import { Link2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { AskCard } from '../../features/organise/ask-card.tsx'
@@ -22,6 +22,11 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/layout/empty-state.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+
+/** Most visits find nothing to decide, so this comes after the rest. */
+const ProposalsLink = lazy(() =>
+  import('../../features/merges/proposals-link.tsx').then((file) => ({ default: file.ProposalsLink })),
+)
 
 type Held = MyRights['clubs'][number]
 
@@ -109,6 +114,11 @@ function ClubPart({ held, ownId }: { readonly held: Held; readonly ownId: number
           <WhatRolesDo />
         ) : (
           <TeamCard clubId={club.id} ownId={ownId} mayChange={role === 'owner'} />
+        )}
+        {!isHelper && (
+          <Suspense>
+            <ProposalsLink clubId={club.id} />
+          </Suspense>
         )}
         {byLink && (
           <Note tone="info" icon={Link2} title={`${byLink.name} is by link only.`}>

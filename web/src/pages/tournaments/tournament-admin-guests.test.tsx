@@ -21,9 +21,12 @@ const GUS = {
   enteredIn: 'Spring Cup',
   isIn: true,
   isOwn: true,
+  sameAs: null,
 }
 const IDA = { ...GUS, userId: 56, name: 'Ida Knowner', isIn: false, isOwn: false }
+const COUNT = GUESTS.replace('/guests', '/merge-proposals')
 const PARTICIPANTS = {
+  [`GET ${COUNT}`]: () => json({ clubId: null, count: 0, isMore: false }),
   [`GET ${CUP}/participants`]: () => json([participant(1)], 200, { 'x-total-count': '1' }),
 }
 
@@ -53,4 +56,18 @@ test('the list of guests says that there are none, or that it could not be loade
   reply = () => json([])
   await user.click(screen.getByRole('button', { name: /again/iu }))
   expect(await screen.findByText('No guests yet')).toBeVisible()
+})
+
+test('the list of guests leads to those who may be one person, and marks whom somebody asks', async () => {
+  const { user } = showTab('participants', {
+    ...PARTICIPANTS,
+    [`GET ${GUESTS}`]: () => json([{ ...GUS, sameAs: 'Gus W' }, IDA]),
+    [`GET ${COUNT}`]: () => json({ clubId: 3, count: 2, isMore: false }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Guests' }))
+  expect(await screen.findByText('Ask at check-in whether Gus W is the same person')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Same person? 2 to decide' })).toHaveAttribute(
+    'href',
+    '/organise/clubs/3/same-person?tournament=21',
+  )
 })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts'
 import { useIsCut } from '../../../lib/server/live.ts'
-import { Button } from '../../../ui/inputs/button.tsx'
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { SearchBox } from '../../../ui/inputs/search-box.tsx'
 import { EmptyState, ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRow } from '../../../ui/layout/skeleton-row.tsx'
@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog, DialogClose } from '../../../ui/overlays/dialog.
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { showFailed } from '../room-context.tsx'
 import type { Organised } from './entries.queries.ts'
-import { type KnownGuest, useDeleteGuest, useGuests } from './guests.queries.ts'
+import { type KnownGuest, useDeleteGuest, useGuests, useProposalCount } from './guests.queries.ts'
 import './organise.css'
 
 interface GuestsDialogProps {
@@ -37,6 +37,7 @@ export function GuestsDialog({ competition, onClose }: GuestsDialogProps) {
       footer={<DialogClose>Close</DialogClose>}
     >
       <SearchBox label="Find a guest" placeholder="Find a guest" value={text} onSearch={setText} />
+      <Proposals competition={competition} />
       <GuestList competition={competition} name={name} onDelete={setLeaves} onClaim={setClaims} />
       {claims && (
         <Suspense>
@@ -45,6 +46,23 @@ export function GuestsDialog({ competition, onClose }: GuestsDialogProps) {
       )}
       {leaves && <DeleteGuest competition={competition} guest={leaves} onClose={() => setLeaves(null)} />}
     </Dialog>
+  )
+}
+
+/** The way to the guests who may be one person, for those who decide it. */
+function Proposals({ competition }: { readonly competition: Organised }) {
+  const { data } = useProposalCount(competition)
+  if (data === undefined || data.clubId === null || data.count === 0) return null
+  const { clubId, count, isMore } = data
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="sm"
+      className="mt-3"
+      to={`/organise/clubs/${clubId}/same-person?${competition.kind}=${competition.id}`}
+    >
+      Same person? {isMore ? `More than ${count}` : count} to decide
+    </ButtonLink>
   )
 }
 
@@ -78,6 +96,9 @@ function GuestList({ competition, name, onDelete, onClaim }: GuestListProps) {
               {guest.name}
             </p>
             <p className="room-quiet">{guest.isIn ? 'Plays here' : `Known from ${guest.enteredIn}`}</p>
+            {guest.sameAs !== null && (
+              <p className="room-quiet">Ask at check-in whether {guest.sameAs} is the same person</p>
+            )}
           </div>
           {(guest.isIn || guest.isOwn) && (
             <div className="guest-acts">

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { makeClaimLink } from '@tussle/contract/people/claims'
+import type { countMergeProposals } from '@tussle/contract/people/merges'
 import { deleteGuest, type KnownGuest, type listGuests } from '@tussle/contract/play/guests'
 import { call, callAt, request } from '../../../lib/server/api.ts'
-import { keyAt } from '../../../lib/server/read.ts'
+import { QUIET } from '../../../lib/server/query-client.ts'
+import { keyAt, read } from '../../../lib/server/read.ts'
 import { type Organised, useEntryWrite } from './entries.queries.ts'
 
 export type { KnownGuest }
@@ -34,6 +36,12 @@ export function useDeleteGuest({ kind, id }: Organised) {
   return useEntryWrite(id, 'deleteGuest', (userId: number, key) =>
     call(deleteGuest, { params: { kind, id, userId }, key }),
   )
+}
+
+/** How many guests may be one person; without a club the caller decides nothing about it. */
+export function useProposalCount({ kind, id }: Organised) {
+  const path = '/api/competitions/{kind}/{id}/merge-proposals'
+  return useQuery({ ...read<typeof countMergeProposals>(path, { kind, id }), meta: QUIET })
 }
 
 /** The server returns the link once and stores only its digest. */

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, type Person } from '../test/factories/accounts.ts'
-import { aLeague, aTournament } from '../test/factories/competitions.ts'
 import { scoreBody } from '../test/factories/matches.ts'
 import { expectRefusal } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
-import { aCaller, type Caller, callers, countsOf, type Ground, groundOf } from '../test/registration.ts'
+import {
+  aCaller,
+  type Caller,
+  DOUBLES,
+  expectCounts,
+  groundOf,
+  openFor,
+  three,
+  two,
+} from '../test/registration.ts'
 
-const DOUBLES = 'Mixed 3.5 Doubles'
-const WOMEN = 'Womens 3.5 Doubles'
 const KINDS = ['league', 'tournament'] as const
 
 let server: TestApp
@@ -19,22 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function open(kind: 'league' | 'tournament', wanted: object = {}): Promise<Ground> {
-  const make = kind === 'league' ? aLeague : aTournament
-  return await groundOf(server, kind, await make(server, admin, { divisions: [DOUBLES, WOMEN], ...wanted }))
-}
-
-const two = async () => (await callers(server, 2)) as [Caller, Caller]
-const three = async () => (await callers(server, 3)) as [Caller, Caller, Caller]
-
 describe.each(KINDS)('withdrawing from a %s', (kind) => {
   test('withdrawing removes a single player, who may join again', async () => {
-    const ground = await open(kind)
+    const ground = await openFor(server, admin, kind)
     const caller = await aCaller(server)
     await ground.join(caller)
     const answer = await ground.leave(caller)
     expect([answer.status, answer.body]).toEqual([200, { message: `You have left this ${kind}` }])
-    await expectCounts(ground, 0)
+    await expectCounts(server, ground, 0)
     expect(await ground.mine(caller)).toBeUndefined()
     expect((await ground.join(caller)).status).toBe(201)
   })
@@ -42,8 +40,8 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
   test.each(['who registered', 'who was named'])(
     'withdrawing leaves the other player as a partner-seeker: %s',
     async (which) => {
-      const ground = await open(kind)
-      const [caller, partner] = await two()
+      const ground = await openFor(server, admin, kind)
+      const [caller, partner] = await two(server)
       await ground.pair(caller, partner)
       const [leaver, stayer] = which === 'who registered' ? [caller, partner] : [partner, caller]
       expect((await ground.leave(leaver)).status).toBe(200)
@@ -51,30 +49,30 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
         { userId: stayer.person.id, partnerId: null, needsPartner: true },
       ])
       expect(await ground.mine(stayer)).toMatchObject({ partner: null, needsPartner: true })
-      await expectCounts(ground, 1)
+      await expectCounts(server, ground, 1)
     },
   )
 
   test('withdrawing is refused to players who are not in, and after registration closed', async () => {
-    const ground = await open(kind, { registrationDeadline: '2026-03-17T15:00:00Z' })
-    const [caller, partner, stranger] = await three()
+    const ground = await openFor(server, admin, kind, { registrationDeadline: '2026-03-17T15:00:00Z' })
+    const [caller, partner, stranger] = await three(server)
     await ground.pair(caller, partner)
     expectRefusal(await ground.leave(stranger), 409, 'conflict', `You have not joined this ${kind}`)
     await atTime('2026-03-17T16:00:00Z', async () => {
       expectRefusal(await ground.leave(caller), 409, 'registration_closed', 'Registration has closed')
     })
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
   })
 
   test('a player without a partner may withdraw after registration closed, until the end', {
     tags: ['FIX-40'],
   }, async () => {
-    const ground = await open(kind, {
+    const ground = await openFor(server, admin, kind, {
       registrationDeadline: '2026-03-17T15:00:00Z',
       startDate: '2026-03-17',
       endDate: '2026-03-17',
     })
-    const [caller, other] = await two()
+    const [caller, other] = await two(server)
     await ground.join(caller)
     await ground.join(other)
     await atTime('2026-03-17T16:00:00Z', async () => {
@@ -84,17 +82,17 @@ describe.each(KINDS)('withdrawing from a %s', (kind) => {
     await atTime('2026-03-18T06:00:00Z', async () => {
       expectRefusal(await ground.leave(other), 409, 'registration_closed', 'Registration has closed')
     })
-    await expectCounts(ground, 1)
+    await expectCounts(server, ground, 1)
   })
 
   test('if both players of a pair withdraw at once nothing is left', async () => {
-    const ground = await open(kind)
-    const [caller, partner] = await two()
+    const ground = await openFor(server, admin, kind)
+    const [caller, partner] = await two(server)
     await ground.pair(caller, partner)
     const answers = await Promise.all([ground.leave(caller), ground.leave(partner)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await ground.participants(caller)).toEqual([])
-    await expectCounts(ground, 0)
+    await expectCounts(server, ground, 0)
   })
 })
 
@@ -102,7 +100,7 @@ test('a player with results cannot withdraw (OQ-084)', async () => {
   const dates = { startDate: '2026-03-01', registrationDeadline: '2026-04-01', divisions: [DOUBLES] }
   const league = await aCourt(server, admin, 'league', dates)
   const ground = await groundOf(server, 'league', league.id)
-  const [caller, partner] = await two()
+  const [caller, partner] = await two(server)
   await ground.pair(caller, partner)
   const opponent = league.sides[0]?.[0] as Caller
   const score = scoreBody(league.where, caller.person, opponent.person)
@@ -115,7 +113,7 @@ test('a player with results cannot withdraw (OQ-084)', async () => {
   const { secret } = partner.person
   expect((await partner.client.post('/api/users/delete', { currentPassword: secret })).status).toBe(200)
   expect(await ground.mine(caller)).toMatchObject({ partner: { displayName: 'Former player' } })
-  await expectCounts(ground, 6)
+  await expectCounts(server, ground, 6)
 })
 
 async function atTime(time: string, work: () => Promise<void>): Promise<void> {
@@ -126,10 +124,4 @@ async function atTime(time: string, work: () => Promise<void>): Promise<void> {
   } finally {
     server.clock.set(before)
   }
-}
-
-async function expectCounts(ground: Ground, people: number): Promise<void> {
-  const { counters, rows } = await countsOf(server, ground.id)
-  expect(counters).toEqual({ taken: people, waiting: 0, byDivision: people })
-  expect(rows).toEqual(counters)
 }

@@ -1,12 +1,15 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { MyLeague } from '@tussle/contract/leagues'
 import type { Participant } from '@tussle/contract/play/entries'
+import type { PartnerRequest } from '@tussle/contract/play/partners'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { Person } from './factories/accounts.ts'
+import { aLeague, aTournament } from './factories/competitions.ts'
 import { anActor } from './matrix/actors.ts'
 
 /** A player at a browser. */
@@ -29,6 +32,17 @@ export async function callers(server: TestApp, count: number): Promise<Caller[]>
   const made: Caller[] = []
   for (let index = 0; index < count; index += 1) made.push(await aCaller(server))
   return made
+}
+
+export const two = async (server: TestApp) => (await callers(server, 2)) as [Caller, Caller]
+export const three = async (server: TestApp) => (await callers(server, 3)) as [Caller, Caller, Caller]
+
+/** The body of a join that names a partner. */
+export const naming = ({ person }: Caller) => ({ partnerId: person.id })
+
+/** Who has asked the player to be their partner. */
+export async function questionsTo({ client }: Caller): Promise<PartnerRequest[]> {
+  return (await client.get<PartnerRequest[]>('/api/users/partner-requests')).body
 }
 
 /** One competition as its players use it. */
@@ -59,6 +73,20 @@ export interface Ground {
   participants(caller: Caller): Promise<Participant[]>
   /** This competition in the player's own list. */
   mine(caller: Caller): Promise<MyLeague | undefined>
+}
+
+export const DOUBLES = 'Mixed 3.5 Doubles'
+export const WOMEN = 'Womens 3.5 Doubles'
+
+/** A new competition with two divisions of doubles. */
+export async function openFor(
+  server: TestApp,
+  admin: Person,
+  kind: CompetitionKind,
+  wanted: object = {},
+): Promise<Ground> {
+  const make = kind === 'league' ? aLeague : aTournament
+  return await groundOf(server, kind, await make(server, admin, { divisions: [DOUBLES, WOMEN], ...wanted }))
 }
 
 export async function groundOf(server: TestApp, kind: CompetitionKind, id: number): Promise<Ground> {
@@ -123,6 +151,14 @@ export async function countsOf(
     rows: { taken: people, waiting: line, byDivision: seated },
     idle,
   }
+}
+
+/** Counters and rows agree, so many people have or hold a place, and nobody waits who could have one. */
+export async function expectCounts(server: TestApp, ground: Ground, people: number): Promise<void> {
+  const { counters, rows, idle } = await countsOf(server, ground.id)
+  expect(counters).toEqual({ taken: people, waiting: counters.waiting, byDivision: people })
+  expect(rows).toEqual(counters)
+  expect(idle).toBe(0)
 }
 
 type CountRow = Record<keyof Count | 'people' | 'line' | 'seated' | 'idle' | 'wrong', number>

@@ -1,14 +1,18 @@
 import type { Attention } from '@tussle/contract/play/eligibility'
-import type { PartnerRequest } from '@tussle/contract/play/partners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../../test/factories/accounts.ts'
-import { aLeague, aTournament } from '../../test/factories/competitions.ts'
 import { countBy, expectRefusal, inParallel } from '../../test/inspect.ts'
-import { aCaller, type Caller, callers, countsOf, type Ground, groundOf } from '../../test/registration.ts'
-
-const DOUBLES = 'Mixed 3.5 Doubles'
-const WOMEN = 'Womens 3.5 Doubles'
+import {
+  aCaller,
+  expectCounts,
+  naming,
+  openFor,
+  questionsTo,
+  three,
+  two,
+  WOMEN,
+} from '../../test/registration.ts'
 
 let server: TestApp
 let admin: Person
@@ -18,48 +22,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function open(kind: 'league' | 'tournament', wanted: object = {}): Promise<Ground> {
-  const make = kind === 'league' ? aLeague : aTournament
-  return await groundOf(server, kind, await make(server, admin, { divisions: [DOUBLES, WOMEN], ...wanted }))
-}
-
-const two = async () => (await callers(server, 2)) as [Caller, Caller]
-const three = async () => (await callers(server, 3)) as [Caller, Caller, Caller]
-const naming = ({ person }: Caller) => ({ partnerId: person.id })
-
-async function questionsTo({ client }: Caller): Promise<PartnerRequest[]> {
-  return (await client.get<PartnerRequest[]>('/api/users/partner-requests')).body
-}
-
-async function expectCounts(ground: Ground, people: number): Promise<void> {
-  const { counters, rows, idle } = await countsOf(server, ground.id)
-  expect(counters).toEqual({ taken: people, waiting: counters.waiting, byDivision: people })
-  expect(rows).toEqual(counters)
-  expect(idle).toBe(0)
-}
-
 describe('a place that is held', () => {
   test('nobody else takes a held place of a full league or division', async () => {
-    const ground = await open('league', { maxPlayers: 2 })
-    const [caller, partner, third] = await three()
+    const ground = await openFor(server, admin, 'league', { maxPlayers: 2 })
+    const [caller, partner, third] = await three(server)
     await ground.join(caller, naming(partner))
     expectRefusal(await ground.join(third), 409, 'full', 'This league is full')
     expect((await ground.accept(partner, caller)).status).toBe(200)
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
   })
 
   test('an asked player accepts although others wait for a place meanwhile', async () => {
-    const ground = await open('tournament', { maxPlayers: 2 })
-    const [caller, partner, third] = await three()
+    const ground = await openFor(server, admin, 'tournament', { maxPlayers: 2 })
+    const [caller, partner, third] = await three(server)
     await ground.join(caller, naming(partner))
     expect((await ground.join(third)).body).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 })
     expect((await ground.accept(partner, caller)).body.status).toBe('active')
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
   })
 
   test('a pair on the waitlist waits as two also before the answer, and gets both places or none', async () => {
-    const ground = await open('tournament', { maxPlayers: 2 })
-    const [caller, partner, inside] = await three()
+    const ground = await openFor(server, admin, 'tournament', { maxPlayers: 2 })
+    const [caller, partner, inside] = await three(server)
     const other = await aCaller(server)
     for (const one of [inside, other]) await ground.join(one)
     expect((await ground.join(caller, naming(partner))).body.status).toBe('waitlisted')
@@ -69,26 +53,26 @@ describe('a place that is held', () => {
     expect((await ground.mine(caller))?.status).toBe('active')
     expect((await ground.join(inside)).body.status).toBe('waitlisted')
     expect((await ground.accept(partner, caller)).body.status).toBe('active')
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
   })
 
   test('an organiser who moves the entry takes the held place along, and withdrawing it frees both', async () => {
-    const ground = await open('tournament')
-    const [caller, partner] = await two()
+    const ground = await openFor(server, admin, 'tournament')
+    const [caller, partner] = await two(server)
     const { body: entry } = await ground.join(caller, naming(partner))
     const boss = await signedIn(server.client(), admin)
     const path = `/api/tournaments/${ground.id}/entries/${entry.id}`
     const moved = await boss.post(`${path}/move`, { divisionId: ground.division(WOMEN), confirmed: true })
     expect([moved.status, (await ground.mine(caller))?.asked?.partner.id]).toEqual([200, partner.person.id])
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
     const withdrawn = `/api/competitions/tournament/${ground.id}/entries/${entry.id}/withdraw`
     expect((await boss.post(withdrawn, { confirmed: true })).status).toBe(200)
-    await expectCounts(ground, 0)
+    await expectCounts(server, ground, 0)
   })
 
   test('an organiser reads for whom a place is held', async () => {
-    const ground = await open('tournament')
-    const [caller, partner] = await two()
+    const ground = await openFor(server, admin, 'tournament')
+    const [caller, partner] = await two(server)
     await ground.join(caller, naming(partner))
     const boss = await signedIn(server.client(), admin)
     const { body } = await boss.get<Attention>(`/api/competitions/tournament/${ground.id}/attention`)
@@ -98,59 +82,59 @@ describe('a place that is held', () => {
   })
 
   test('a person who deletes the account is waited for by nobody', async () => {
-    const ground = await open('league')
-    const [caller, partner] = await two()
+    const ground = await openFor(server, admin, 'league')
+    const [caller, partner] = await two(server)
     await ground.join(caller, naming(partner))
     const { secret } = partner.person
     expect((await partner.client.post('/api/users/delete', { currentPassword: secret })).status).toBe(200)
     expect(await ground.mine(caller)).toMatchObject({ asked: null, needsPartner: true })
-    await expectCounts(ground, 1)
+    await expectCounts(server, ground, 1)
   })
 })
 
 describe('many answers at once', () => {
   test('naming a partner many times at once asks them once', async () => {
-    const ground = await open('league')
-    const [caller, partner] = await two()
+    const ground = await openFor(server, admin, 'league')
+    const [caller, partner] = await two(server)
     const answers = await inParallel(12, () => ground.join(caller, naming(partner)))
     expect(countBy(answers, ({ status }) => status)).toEqual({ 201: 1, 409: 11 })
     expect(await questionsTo(partner)).toHaveLength(1)
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
   })
 
   test('accepting many times at once enters the partner once', async () => {
-    const ground = await open('league')
-    const [caller, partner] = await two()
+    const ground = await openFor(server, admin, 'league')
+    const [caller, partner] = await two(server)
     await ground.join(caller, naming(partner))
     const answers = await inParallel(12, () => ground.accept(partner, caller))
     expect(countBy(answers, ({ status }) => status)).toEqual({ 200: 1, 409: 11 })
-    await expectCounts(ground, 2)
+    await expectCounts(server, ground, 2)
   })
 
   test('of two players who asked the same person one gets them, the other one is told and looks', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const ground = await open('league')
-      const [one, other, wanted] = await three()
+      const ground = await openFor(server, admin, 'league')
+      const [one, other, wanted] = await three(server)
       for (const each of [one, other]) await ground.join(each, naming(wanted))
-      await expectCounts(ground, 4)
+      await expectCounts(server, ground, 4)
       const answers = await Promise.all([ground.accept(wanted, one), ground.accept(wanted, other)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       const loser = answers[0]?.status === 200 ? other : one
       expect(await ground.mine(loser)).toMatchObject({ asked: null, needsPartner: true })
-      await expectCounts(ground, 3)
+      await expectCounts(server, ground, 3)
     }
   })
 
   test('accepting beside a withdrawal leaves a pair and then a seeker, or nobody but the answer', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const ground = await open('league')
-      const [caller, partner] = await two()
+      const ground = await openFor(server, admin, 'league')
+      const [caller, partner] = await two(server)
       await ground.join(caller, naming(partner))
       const [accepted, left] = await Promise.all([ground.accept(partner, caller), ground.leave(caller)])
       expect(left.status).toBe(200)
       expect([200, 409]).toContain(accepted.status)
       expect(await questionsTo(partner)).toEqual([])
-      await expectCounts(ground, accepted.status === 200 ? 1 : 0)
+      await expectCounts(server, ground, accepted.status === 200 ? 1 : 0)
     }
   })
 })

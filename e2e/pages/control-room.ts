@@ -23,6 +23,20 @@ export class ControlRoom {
     await expect(this.court(1)).toBeVisible()
   }
 
+  /** Adds somebody without an account to the division that is chosen. */
+  async addGuest(firstName: string, lastName: string, phone = ''): Promise<void> {
+    await this.button('Add players').click()
+    const dialog = this.dialog('Add players')
+    await dialog.getByRole('button', { name: 'Player has no account: add as guest' }).click()
+    await dialog.getByRole('textbox', { name: 'First name' }).fill(firstName)
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill(lastName)
+    await dialog.getByRole('textbox', { name: /^Phone/u }).fill(phone)
+    await dialog.getByRole('button', { name: 'Show what changes' }).click()
+    const preview = this.dialog(`Add ${firstName} ${lastName}`)
+    await preview.getByRole('button', { name: 'Add the player' }).click()
+    await expect(preview).toHaveCount(0)
+  }
+
   tab(name: string): Locator {
     return this.#page.getByRole('tablist', { name: 'Tournament' }).getByRole('tab', { name, exact: true })
   }

@@ -1,8 +1,8 @@
 import { clockParts } from '../../../lib/dates.ts'
+import { LinkToShare } from '../../../ui/data/link-to-share.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { DeskCourt } from '../desk.queries.ts'
-import { LinkToShare } from '../link-to-share.tsx'
 import { showFailed, useRoom } from '../room-context.tsx'
 import { useEndCourtLink, useMakeCourtLink } from './court-link.queries.ts'
 

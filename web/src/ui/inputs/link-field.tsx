@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react'
+import { toast } from '../overlays/toast-store.ts'
+import { Button } from './button.tsx'
+import { Field, TextInput } from './field.tsx'
+import './link-field.css'
+
+interface LinkFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly url: string
+}
+
+/** A link to copy: by the button, or by hand where the browser refuses. */
+export function LinkField({ label, hint, url }: LinkFieldProps) {
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(url)
+      .then(() => toast({ title: 'Link copied' }))
+      .catch(() => toast({ title: 'The link could not be copied', variant: 'failure' }))
+  return (
+    <div className="link-field">
+      <Field label={label} hint={hint}>
+        {(field) => (
+          <TextInput
+            {...field}
+            readOnly
+            value={url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" icon={Copy} onClick={copy}>
+        Copy
+      </Button>
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ import { askPartner } from './partners/ask-partner.ts'
 import { declinePartner } from './partners/decline-partner.ts'
 import { listSeekers } from './partners/list-seekers.ts'
 import { listPartnerRequests } from './partners/my-requests.ts'
+import { nameInEntry } from './partners/name-partner.ts'
 import { answerReview } from './reviews/answer-review.ts'
 import { decideReview } from './reviews/decide-review.ts'
 import { listOwnReviews, listReviews } from './reviews/list-reviews.ts'
@@ -34,6 +35,9 @@ const routesOf = (kind: CompetitionKind) => {
     ),
     on(isLeague ? partners.askInLeague : partners.askInTournament, ({ ctx, params, body }) =>
       askPartner(ctx, kind, params.id, body),
+    ),
+    on(isLeague ? partners.namePartnerInLeague : partners.namePartnerInTournament, ({ ctx, params, body }) =>
+      nameInEntry(ctx, kind, params.id, body),
     ),
     on(isLeague ? partners.acceptInLeague : partners.acceptInTournament, ({ ctx, params, body }) =>
       acceptPartner(ctx, kind, params.id, body),

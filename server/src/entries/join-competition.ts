@@ -9,6 +9,7 @@ import { alreadyJoined, full, joinRefusal, TOO_MANY } from './entries.policy.ts'
 import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
 import { presentJoined } from './joined.ts'
 import { joinWithPartner } from './partners/join-with-partner.ts'
+import { nameWithin } from './partners/name-partner.ts'
 import { refuse } from './refuse.ts'
 
 /** How often a join is tried again if the free place it saw was taken meanwhile. */
@@ -42,14 +43,19 @@ export async function joinCompetition(
       // In singles a partner is ignored (OQ-078).
       if (facts.seats !== 1) return await joinWithPartner(ctx, request, facts)
     }
-    // One statement is its own transaction; only an idempotency key or answers to store need a larger one.
-    if (ctx.keyed === null && alone.gender === null && alone.birthMonth === null)
+    const guest = body.needsPartner ? undefined : body.partnerGuest
+    // One statement is its own transaction; only a key, answers to store or a guest need a larger one.
+    if (ctx.keyed === null && guest === undefined && alone.gender === null && alone.birthMonth === null)
       return await joinByOneself(ctx, ctx.db, alone)
     return await inTransaction(ctx, async (tx) => {
       const joined = await joinByOneself(ctx, tx, alone)
       // After the places were taken, because the competition's row is always locked first.
       await saveAnswers(ctx, tx, alone)
-      return joined
+      // In singles a partner is ignored (OQ-078).
+      if (guest === undefined || !joined.needsPartner) return joined
+      const { entry, reason } = await nameWithin(tx, ctx, alone, guest)
+      if (reason !== undefined) throw refuse(reason)
+      return entry
     })
   } catch (error) {
     throw await refusalOf(ctx, { ...alone, partnerId }, error)

@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import type { PartnerGuest } from '@tussle/contract/people/guests'
 import type { joinLeagueDivisions, Participant } from '@tussle/contract/play/entries'
 import { saveAnswers } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -11,6 +12,7 @@ import { lockCompetition } from './entries.store.ts'
 import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
 import { presentJoined } from './joined.ts'
 import { findAsking, pairRefusal, pairWithin } from './partners/join-with-partner.ts'
+import { nameWithin } from './partners/name-partner.ts'
 import { refuse } from './refuse.ts'
 
 /** What became of one division: an entry, or the reason why there is none. */
@@ -37,7 +39,7 @@ export async function joinDivisions(
     if (!competition.is_open) throw refuse(CLOSED)
     await saveAnswers(ctx, tx, { gender, birthMonth })
     const attempts: Attempt[] = []
-    for (const { divisionId, partnerId = null, needsPartner } of body.entries) {
+    for (const { divisionId, partnerId = null, partnerGuest, needsPartner } of body.entries) {
       const request: JoinRequest = {
         kind,
         competitionId,
@@ -49,13 +51,18 @@ export async function joinDivisions(
         gender,
         birthMonth,
       }
-      attempts.push(await attempt(tx, ctx, request))
+      attempts.push(await attempt(tx, ctx, request, needsPartner ? undefined : partnerGuest))
     }
     return entriesOf(attempts)
   })
 }
 
-async function attempt(tx: Tx, ctx: SignedInCtx, wanted: JoinRequest): Promise<Attempt> {
+async function attempt(
+  tx: Tx,
+  ctx: SignedInCtx,
+  wanted: JoinRequest,
+  guest: PartnerGuest | undefined,
+): Promise<Attempt> {
   const now = ctx.clock.now()
   const facts = await readJoinFacts(tx, wanted, now, 'locked')
   const { division_name: divisionName } = facts
@@ -72,6 +79,10 @@ async function attempt(tx: Tx, ctx: SignedInCtx, wanted: JoinRequest): Promise<A
   const joined = await joinAlone(tx, { ...wanted, partnerId: null }, true, now)
   const { entry_id: id, entry_status: status, waitlist_position: position } = joined
   if (id === null || status === null) return { divisionName, reason: full(wanted.kind) }
+  if (guest !== undefined && facts.seats !== 1) {
+    const named = await nameWithin(tx, ctx, wanted, guest)
+    return named.reason === undefined ? named : { divisionName, reason: named.reason }
+  }
   return { entry: presentJoined(wanted, facts, { id, status, position, now }, null) }
 }
 

@@ -162,7 +162,7 @@ export async function findPlaces(
 /** The caller becomes the second player of a partner-seeker's entry. */
 export async function joinLookingEntry(
   tx: Tx,
-  request: JoinRequest,
+  request: Pick<JoinRequest, 'userId' | 'emailNotifications'>,
   entryId: number,
   now: Date,
 ): Promise<void> {

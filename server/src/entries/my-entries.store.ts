@@ -57,6 +57,8 @@ export interface MyEntryRow
   readonly partner_rating: string | null
   readonly partner_photo: string | null
   readonly partner_is_admin: boolean | null
+  /** The caller has named the partner, who has no account. */
+  readonly is_partner_named: boolean
   /** Whom the player has asked; null if nobody was asked. */
   readonly asked_id: number | null
   readonly asked_name: string | null
@@ -125,6 +127,7 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
       d.play_type,
       u.id as partner_id, u.display_name as partner_name, u.rating as partner_rating,
       u.profile_image_url as partner_photo, u.is_admin as partner_is_admin,
+      coalesce(g.created_by = ${userId} and g.consent = 'partner', false) as is_partner_named,
       c.id, c.kind, c.name, c.description, c.sport, c.location, c.format, c.max_players, c.most_entries,
       c.expected_participants,
       c.taken, c.entry_fee, c.currency, c.starts_at, c.ends_at, c.completed_at, c.registration_closes_at, c.closed_early_at,
@@ -144,6 +147,7 @@ export async function listMyEntryRows(db: Queryable, userId: number, page: MyPag
     left join club on club.id = c.club_id
     left join entry_player other on other.entry_id = e.id and other.user_id <> ${userId}
     left join users u on u.id = other.user_id
+    left join guest g on g.user_id = other.user_id
     left join partner_request question on question.entry_id = e.id
     left join users asked on asked.id = question.user_id
     order by page.half, page.place, c.id, e.id`.execute(db)

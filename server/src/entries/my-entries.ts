@@ -87,6 +87,7 @@ function presentEntry(row: MyEntryRow, now: Date): OwnEntry {
     id: row.entry_id,
     division: presentDivision(row),
     partner,
+    ...(row.is_partner_named && { partnerIsGuest: true }),
     needsPartner: row.needs_partner && asked === null,
     emailNotifications: row.email_notifications,
     joinedAt: row.entry_joined_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import { isNamedBy } from '../guests/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -15,10 +16,12 @@ import {
 import { endEverywhere } from './partners/end-requests.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { refuse } from './refuse.ts'
+import { takeOut } from './take-out.ts'
 
 /**
  * Withdraws the caller while registration is open, or a partner-seeker at any time: from one division, or from every
- * one if none is named. A partner stays, becomes a partner-seeker, and is notified (OQ-084).
+ * one if none is named. A partner stays, becomes a partner-seeker, and is notified (OQ-084); a guest whom the caller named
+ * leaves, too.
  */
 export async function withdraw(
   ctx: SignedInCtx,
@@ -86,6 +89,11 @@ async function getLockedSeats(
 }
 
 async function leave(tx: Tx, ctx: Ctx, seat: Seat): Promise<void> {
+  if (seat.partner_id !== null && (await isNamedBy(tx, seat.partner_id, seat.user_id))) {
+    // A guest cannot look for another partner, and nobody else has spoken for them.
+    await takeOut(tx, ctx, seat.competition_id, seat.entry_id)
+    return
+  }
   await removePlayer(tx, seat)
   if (seat.partner_id !== null) {
     const { competition_id: competitionId, division_id: divisionId } = seat

@@ -1,12 +1,18 @@
 import { nameKey } from '@tussle/competition/people/likeness'
 import { foldName } from '@tussle/contract/folding'
-import type { GuestToEnter, NewGuest } from '@tussle/contract/people/guests'
+import type { GuestToEnter, NewGuest, PartnerGuest } from '@tussle/contract/people/guests'
 import { addGuestUser } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { type Consent, insertGuest, insertGuestContact, useKnownGuest } from './guests.store.ts'
+import {
+  type Consent,
+  findNamedGuest,
+  insertGuest,
+  insertGuestContact,
+  useKnownGuest,
+} from './guests.store.ts'
 
 /** The people to enter, those without a row yet written within the transaction that enters them. */
 export async function resolveGuests(
@@ -30,6 +36,21 @@ interface Adding {
   readonly competitionId: number
   readonly guest: NewGuest
   readonly consent: Consent
+}
+
+/** A player names a partner without an account. The same name in another division means the same person. */
+export async function namePartner(
+  ctx: SignedInCtx,
+  tx: Tx,
+  competitionId: number,
+  partner: PartnerGuest,
+): Promise<number> {
+  // Strangers share that account, and what they type must not stay.
+  if (ctx.actor.isDemo) throw new AppError('demo_account')
+  const name = `${partner.firstName} ${partner.lastName}`
+  const known = await findNamedGuest(tx, competitionId, ctx.actor.userId, name)
+  const guest = { ...partner, note: null }
+  return known ?? (await addGuest(ctx, tx, { competitionId, guest, consent: 'partner' }))
 }
 
 /** The audit says who entered the guest, and neither the name nor how to reach them. */

@@ -37,6 +37,33 @@ export async function insertGuestContact(
     .execute()
 }
 
+/** The guest of this name whom the player named in the competition before. */
+export async function findNamedGuest(
+  tx: Tx,
+  competitionId: number,
+  namedBy: number,
+  name: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select g.user_id from guest g join users u on u.id = g.user_id
+    where g.competition_id = ${competitionId} and g.created_by = ${namedBy} and g.consent = 'partner'
+      and lower(coalesce(u.hidden_name, u.display_name)) = lower(${name})
+    order by g.user_id limit 1 for key share of g`.execute(tx)
+  return rows[0]?.user_id
+}
+
+/** Whether this player has named the guest as partner. */
+export async function isNamedBy(db: Queryable, userId: number, namedBy: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('guest')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('created_by', '=', namedBy)
+    .where('consent', '=', 'partner')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Whether the competition, or its club, has such a guest. The guest cannot be deleted until the commit, and contact data
  * in use is kept.

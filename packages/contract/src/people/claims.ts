@@ -30,6 +30,23 @@ export const makeClaimLink = endpoint({
   idempotency: 'natural',
 })
 
+/** Whoever named a partner without an account sends them this link. */
+export const makePartnerLink = endpoint({
+  method: 'POST',
+  path: '/api/users/partner-guests/{id}/claim-link',
+  summary: 'Create the claim link of a guest whom the caller named as partner; an earlier link stops working',
+  access: 'signed-in',
+  policy: 'self-not-demo',
+  params: IdParams,
+  query: null,
+  body: null,
+  answer: makeClaimLink.answer,
+  holdsSecret: true,
+  status: 201,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
 /** A guest on the sheet for the check-in. */
 export const SheetGuest = z.object({
   userId: Id,

@@ -33,6 +33,17 @@ export const NewGuest = z.strictObject({
 })
 export type NewGuest = z.infer<typeof NewGuest>
 
+/** A partner without an account, whom the other player of the team names. Only organisers see the email. */
+export const PartnerGuest = z.strictObject({
+  firstName: NewGuest.shape.firstName,
+  lastName: NewGuest.shape.lastName,
+  rating: NewGuest.shape.rating,
+  gender: NewGuest.shape.gender,
+  birthMonth: NewGuest.shape.birthMonth,
+  email: NewGuest.shape.email,
+})
+export type PartnerGuest = z.infer<typeof PartnerGuest>
+
 /** A guest whom the organisers know already, or somebody new. */
 export const GuestToEnter = z.union([z.strictObject({ userId: Id }), NewGuest])
 export type GuestToEnter = z.infer<typeof GuestToEnter>

@@ -3,6 +3,7 @@ import { COMPETITION_KINDS, DivisionCard } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { OwnFee } from '../fees.ts'
 import { CursorQuery } from '../lists.ts'
+import { PartnerGuest } from '../people/guests.ts'
 import { BirthMonth } from '../people/person-fields.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Gender, Id, IdParams, Instant, Message } from '../values.ts'
@@ -44,6 +45,8 @@ const OwnEntryShape = {
   id: Id,
   division: z.nullable(DivisionCard),
   partner: z.nullable(PlayerRef),
+  /** The caller has named the partner, who has no account yet. */
+  partnerIsGuest: z.optional(z.boolean()),
   needsPartner: z.boolean(),
   emailNotifications: z.boolean(),
   joinedAt: Instant,
@@ -72,6 +75,8 @@ export const MyEntryShape = { ...OwnEntryShape, entries: z.optional(z.array(OwnE
 export const JoinBody = z.object({
   divisionId: z.int('Please select a division').check(z.positive('Please select a division')),
   partnerId: z.optional(z.nullable(Id)),
+  /** Instead of `partnerId`: a partner without an account. */
+  partnerGuest: z.optional(PartnerGuest),
   /** Saved in the profile if that has none; nobody else sees it. */
   gender: z.optional(Gender),
   /** The same for the month of birth, where a division has an age limit. */
@@ -90,6 +95,7 @@ export const JoinSeveralBody = z.strictObject({
       z.strictObject({
         divisionId: JoinBody.shape.divisionId,
         partnerId: JoinBody.shape.partnerId,
+        partnerGuest: JoinBody.shape.partnerGuest,
         needsPartner: JoinBody.shape.needsPartner,
       }),
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS, DivisionCard } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { PartnerGuest } from '../people/guests.ts'
 import { BirthMonth } from '../people/person-fields.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Gender, Id, IdParams, Instant, Message } from '../values.ts'
@@ -27,6 +28,18 @@ function askIn<const Kind extends Plural>(kind: Kind) {
     policy: 'complete-profile',
     query: null,
     body: z.strictObject({ divisionId: DivisionId, partnerId: Id }),
+    answer: Participant,
+  })
+}
+
+function nameIn<const Kind extends Plural>(kind: Kind) {
+  return endpoint({
+    ...ABOUT_PARTNERS,
+    path: `/api/${kind}/{id}/name-partner`,
+    summary: 'Name a partner without an account for an entry without a partner; an earlier question ends',
+    policy: 'complete-profile-not-demo',
+    query: null,
+    body: z.strictObject({ divisionId: DivisionId, guest: PartnerGuest }),
     answer: Participant,
   })
 }
@@ -67,6 +80,8 @@ function declineIn<const Kind extends Plural>(kind: Kind) {
 
 export const askInLeague = askIn('leagues')
 export const askInTournament = askIn('tournaments')
+export const namePartnerInLeague = nameIn('leagues')
+export const namePartnerInTournament = nameIn('tournaments')
 export const acceptInLeague = acceptIn('leagues')
 export const acceptInTournament = acceptIn('tournaments')
 export const declineInLeague = declineIn('leagues')

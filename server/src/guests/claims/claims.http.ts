@@ -1,7 +1,7 @@
 import * as contract from '@tussle/contract/people/claims'
 import { type FeatureHttp, on } from '../../kernel/http/http.ts'
 import { claimGuest, getClaim, undoClaim } from './claim-guest.ts'
-import { makeClaimLink, makeClaimSheet } from './make-claim-links.ts'
+import { makeClaimLink, makeClaimSheet, makePartnerLink } from './make-claim-links.ts'
 import { showClaimLink } from './show-claim-link.ts'
 
 export function claimsHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: string }): FeatureHttp {
@@ -9,6 +9,7 @@ export function claimsHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: 
     name: 'claims',
     routes: [
       on(contract.makeClaimLink, ({ ctx, params }) => makeClaimLink(ctx, origin, params)),
+      on(contract.makePartnerLink, ({ ctx, params }) => makePartnerLink(ctx, origin, params.id)),
       on(contract.makeClaimSheet, ({ ctx, params, body }) =>
         makeClaimSheet(ctx, origin, params, body.after ?? null),
       ),

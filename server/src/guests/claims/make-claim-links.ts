@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
 import { tokenHash } from '../../kernel/security/token-hash.ts'
-import { findManagedGuest, isCompetition } from '../guests.store.ts'
+import { findManagedGuest, isCompetition, isNamedBy } from '../guests.store.ts'
 import { presentSheetGuest } from './claims.present.ts'
 import { listSheetGuests, lockGuest, replaceLinks } from './links.store.ts'
 
@@ -41,6 +41,17 @@ export async function makeClaimLink(
       object: `user:${userId}`,
       after: { competitionId: id },
     })
+    return { url: urls.get(userId) ?? '', expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** The same for the player who has named the guest as partner. */
+export async function makePartnerLink(ctx: SignedInCtx, origin: string, userId: number): Promise<MadeLink> {
+  return await inTransaction(ctx, async (tx) => {
+    const isTheirs = (await isNamedBy(tx, userId, ctx.actor.userId)) && (await lockGuest(tx, userId))
+    if (!isTheirs) throw new AppError('not_found', 'Guest not found')
+    const { urls, expiresAt } = await makeLinks(ctx, tx, origin, [userId])
+    await audit(tx, ctx, { action: 'guest.claim-link', object: `user:${userId}`, after: { as: 'partner' } })
     return { url: urls.get(userId) ?? '', expiresAt: expiresAt.toISOString() }
   })
 }

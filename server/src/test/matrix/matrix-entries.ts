@@ -44,6 +44,13 @@ function requestsOf<Kind extends CompetitionKind>(kind: Kind, plural: `${Kind}s`
       const { id, divisionId } = await competitionWith(kind, ground, actor)
       return { path: pathOf(id, 'ask'), body: { divisionId, partnerId: (await aPlayer(ground.server)).id } }
     },
+    [`POST /api/${plural}/{id}/name-partner`]: async (ground: Ground, actor: ActorInPlay) => {
+      const { id, divisionId } = await competitionWith(kind, ground, actor)
+      return {
+        path: pathOf(id, 'name-partner'),
+        body: { divisionId, guest: { firstName: 'Kim', lastName: 'Lee' } },
+      }
+    },
     [`POST /api/${plural}/{id}/accept`]: async (ground: Ground, actor: ActorInPlay) => {
       const { id, divisionId, byUserId } = await competitionWith(kind, ground, actor)
       return { path: pathOf(id, 'accept'), body: { divisionId, byUserId } }

@@ -75,6 +75,12 @@ export const MATCH_REQUESTS = {
     const userId = await aGuest(ground.server, ground.organiser, id)
     return { path: `/api/competitions/tournament/${id}/guests/${userId}/claim-link` }
   },
+  'POST /api/users/partner-guests/{id}/claim-link': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await aTournament(ground.server, ground.organiser)
+    const namedBy = (actor.kind === 'M' ? actor.person : undefined) ?? ground.organiser
+    const userId = await aGuest(ground.server, namedBy, id, {}, 'partner')
+    return { path: `/api/users/partner-guests/${userId}/claim-link` }
+  },
   'POST /api/competitions/{kind}/{id}/claim-links': async (ground: Ground, actor: ActorInPlay) => ({
     path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/claim-links`,
     body: {},

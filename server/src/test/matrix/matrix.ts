@@ -133,6 +133,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'DELETE /api/tournaments/{id}/leave': '401 401 409 409 200 409 409 409 409 401',
   'POST /api/leagues/{id}/ask': '401 401 403 409 200 409 409 409 409 401',
   'POST /api/tournaments/{id}/ask': '401 401 403 409 200 409 409 409 409 401',
+  'POST /api/leagues/{id}/name-partner': '401 401 403 409 200 409 409 409 409 401',
+  'POST /api/tournaments/{id}/name-partner': '401 401 403 409 200 409 409 409 409 401',
   'POST /api/leagues/{id}/accept': '401 401 403 409 409 200 409 409 409 401',
   'POST /api/tournaments/{id}/accept': '401 401 403 409 409 200 409 409 409 401',
   'POST /api/leagues/{id}/decline': '401 401 409 409 409 200 409 409 409 401',
@@ -171,6 +173,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'GET /api/competitions/{kind}/{id}/guests': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/competitions/{kind}/{id}/merge-proposals': '401 401 403 403 403 403 403 200 200 401',
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/users/partner-guests/{id}/claim-link': '401 401 404 404 201 404 404 404 404 401',
   'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': '401 401 403 403 403 403 403 201 201 401',
   'POST /api/competitions/{kind}/{id}/claim-links': '401 401 403 403 403 403 403 201 201 401',
   // With tokens that nobody was given, but for the claim itself.

@@ -25,8 +25,9 @@ export function whenText(kind: CompetitionKind, { startDate, endDate, timeZone }
 }
 
 /** The player's partner; null in singles. */
-export function partnerText({ partner, asked, division }: MyEntry): string | null {
-  if (partner !== null) return `With ${partner.displayName}`
+export function partnerText({ partner, partnerIsGuest = false, asked, division }: MyEntry): string | null {
+  if (partner !== null)
+    return `With ${partner.displayName}${partnerIsGuest ? ', who has no account yet' : ''}`
   if (asked !== null) return `Place held, waiting for ${asked.partner.displayName}`
   return division?.playType === 'doubles' ? 'Looking for a partner' : null
 }

@@ -19,7 +19,7 @@ import {
   whenAndFee,
 } from './join-texts.ts'
 import { JoinSheet } from './joining/join-sheet.tsx'
-import { PartnerField } from './partner-field.tsx'
+import { isBegun, PartnerField } from './partner-field.tsx'
 import { useJoinForm } from './use-join-form.ts'
 
 export interface JoinDialogProps {
@@ -55,7 +55,7 @@ function JoinForm({ kind, competition, entered = NONE, open, onOpenChange }: Joi
       onOpenChange={onOpenChange}
       title={`Join ${competition.name}`}
       description={whenAndFee(competition)}
-      hasUnsavedInput={partner.value.text !== '' && !join.isPending && !join.isSuccess}
+      hasUnsavedInput={isBegun(partner.value) && !join.isPending && !join.isSuccess}
       footer={
         <>
           <DialogClose>Cancel</DialogClose>

@@ -49,12 +49,12 @@ export function LeaveDialog({ kind, entry, open, onOpenChange, onLeft }: LeaveDi
 }
 
 function withdrawTexts(entry: MyEntry) {
-  const { partner } = entry
+  const { partner, partnerIsGuest = false } = entry
   const name = entryName(entry)
   const again = 'You can join again until registration closes, if there is a place.'
   return {
     title: `Withdraw from ${name}?`,
-    text: [leavingText(entry), partner && `${partner.displayName} stays in, looking for a partner.`, again]
+    text: [leavingText(entry), partner && stayText(partner.displayName, partnerIsGuest), again]
       .filter(Boolean)
       .join(' '),
     yes: 'Withdraw',
@@ -72,4 +72,9 @@ function giveUpTexts(entry: MyEntry, { partner }: NonNullable<MyEntry['asked']>)
       .join(' '),
     yes: 'Give up place',
   }
+}
+
+/** A guest cannot look for another partner. */
+function stayText(name: string, isGuest: boolean): string {
+  return isGuest ? `${name} leaves with you.` : `${name} stays in, looking for a partner.`
 }

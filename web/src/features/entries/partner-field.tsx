@@ -1,22 +1,41 @@
 import { SEARCH_AT_MOST, SEARCH_FROM } from '@tussle/contract/people/players'
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useDebounced } from '../../lib/hooks/use-debounced.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { RatingMark } from '../../ui/data/rating.tsx'
+import { Button } from '../../ui/inputs/button.tsx'
 import { Combobox } from '../../ui/inputs/combobox.tsx'
 import { Field } from '../../ui/inputs/field.tsx'
+import { late } from '../../ui/layout/late.tsx'
+import { type GuestPartner, isNamed, NAMELESS } from './guest-partner.ts'
 import { type FoundPlayer, usePlayerSearch } from './join.queries.ts'
 
 const DEBOUNCE_MS = 250
 
-/** The text in the field, and the chosen player. */
+const GuestPartnerFields = late(
+  () => import('./guest-partner-fields.tsx').then((file) => ({ default: file.GuestPartnerFields })),
+  { shape: 'panel' },
+)
+
+/** The text in the field, and the chosen player; or a partner without an account. */
 export interface PartnerChoice {
   readonly text: string
   readonly player: FoundPlayer | null
+  readonly guest?: GuestPartner
 }
 
 export const NO_PARTNER: PartnerChoice = { text: '', player: null }
+
+/** Whether the choice names somebody. */
+export function isChosen({ player, guest }: PartnerChoice): boolean {
+  return player !== null || (guest !== undefined && isNamed(guest))
+}
+
+/** Whether something was typed. */
+export function isBegun({ text, guest = NAMELESS }: PartnerChoice): boolean {
+  return text !== '' || Object.values(guest).some((typed) => typed !== '')
+}
 
 interface PartnerFieldProps {
   readonly value: PartnerChoice
@@ -33,8 +52,45 @@ interface PartnerFieldProps {
 const HOW = `Type at least ${SEARCH_FROM} characters of a name.`
 const OR_EMPTY = 'Left empty, you are listed as looking for a partner.'
 
-/** The player types a name and picks a player (JOIN-005). */
+/** The player picks a player, or names somebody without an account. */
 export function PartnerField(props: PartnerFieldProps) {
+  const { value, onChange, error } = props
+  if (value.guest !== undefined) {
+    return (
+      <Suspense>
+        <GuestPartnerFields
+          value={value.guest}
+          onChange={(guest) => onChange({ ...NO_PARTNER, guest })}
+          error={error}
+          onSearch={() => onChange(NO_PARTNER)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="partner-field">
+      <PlayerField {...props} />
+      {value.player === null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onChange({ ...NO_PARTNER, guest: { ...NAMELESS, ...namesIn(value.text) } })}
+        >
+          My partner has no account
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was typed as a name already. */
+function namesIn(text: string): Pick<GuestPartner, 'firstName' | 'lastName'> {
+  const [firstName = '', ...others] = text.trim().split(/\s+/u)
+  return { firstName, lastName: others.join(' ') }
+}
+
+/** The player types a name and picks a player (JOIN-005). */
+function PlayerField(props: PartnerFieldProps) {
   const { label = 'Partner', value, onChange, rule, isRequired = false, error, inputRef } = props
   const search = useSearch(value)
   const how = isRequired ? HOW : `${HOW} ${OR_EMPTY}`

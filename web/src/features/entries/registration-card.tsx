@@ -11,6 +11,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { late } from '../../ui/layout/late.tsx'
 import { HeldSteps } from './asking/held-steps.tsx'
+import { PartnerLink } from './asking/partner-link.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry } from './entries.queries.ts'
 import { entryName, feeStateText, partnerText, pathOf, whenText } from './entry-texts.ts'
@@ -79,7 +80,7 @@ export function RegistrationCard({
           <OwnReview review={review} />
         </Suspense>
       ))}
-      {(mayWithdraw || mayAsk || onEnter) && (
+      {(mayWithdraw || mayAsk || onEnter || entry.partnerIsGuest) && (
         <Foot entry={entry} onLeave={onLeave} onAsk={onAsk} onEnter={onEnter} />
       )}
     </Card>
@@ -107,6 +108,7 @@ function Foot({ entry, onLeave, onAsk, onEnter }: Omit<RegistrationCardProps, 'k
             {askLabel(entry)}
           </Button>
         )}
+        <PartnerLink entry={entry} />
         {mayWithdraw && (
           <Button
             size="sm"

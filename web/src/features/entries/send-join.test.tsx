@@ -48,6 +48,28 @@ describe('joining', () => {
     )
   })
 
+  test('joining with a partner who has no account sends the name, which was typed already', async () => {
+    const scene = await openJoin({
+      handlers: {
+        'GET /api/users/search': () => json([]),
+        'POST /api/leagues/12/join': () => json(participant(1), 201),
+      },
+    })
+    await choose(scene, 'Mixed 4.0 Doubles')
+    await scene.user.type(scene.dialog.getByRole('combobox'), 'Kim')
+    await scene.user.click(scene.dialog.getByRole('button', { name: 'My partner has no account' }))
+    expect(await scene.dialog.findByRole('textbox', { name: 'First name' })).toHaveValue('Kim')
+    await submit(scene)
+    expect(scene.dialog.getByText('Please enter first and last name')).toBeVisible()
+    await scene.user.type(scene.dialog.getByRole('textbox', { name: 'Last name' }), 'Lee')
+    await submit(scene)
+    await waitFor(() => expect(sent(scene)[0]?.body).toBeDefined())
+    expect(sent(scene)[0]?.body).toMatchObject({
+      partnerId: null,
+      partnerGuest: { firstName: 'Kim', lastName: 'Lee' },
+    })
+  })
+
   test('joining changes the badge at once, and back if the server refuses', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<Response>()
     const answers = [json([])]

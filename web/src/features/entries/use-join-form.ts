@@ -9,6 +9,7 @@ import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { type Offer, whyNot } from './division-choice.ts'
 import type { GenderAnswer } from './gender-question.tsx'
+import { guestBody, isNamed } from './guest-partner.ts'
 import { useDivisions, useJoin } from './join.queries.ts'
 import { JOIN_TEXTS, waitlistText } from './join-texts.ts'
 import { NO_PARTNER } from './partner-field.tsx'
@@ -16,6 +17,7 @@ import { useAnswers } from './use-answers.ts'
 import { useBirth } from './use-birth.ts'
 
 const NOT_CHOSEN = 'Choose a player from the list, or clear the field'
+const NOT_NAMED = 'Please enter first and last name'
 
 /** The answers to the questions of the join dialog, how they depend on each other, and how they are sent. */
 export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard, onJoined: () => void) {
@@ -45,7 +47,11 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
   }
 
   const submit = form.handleSubmit(async (body) => {
-    const { text, player } = partner.value
+    const { text, player, guest } = partner.value
+    if (guest !== undefined && !isNamed(guest)) {
+      form.setError('partnerId', { message: NOT_NAMED })
+      return
+    }
     if (text.trim() !== '' && player === null) {
       form.setError('partnerId', { message: NOT_CHOSEN }, { shouldFocus: true })
       return
@@ -53,7 +59,8 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
     if (chosen !== undefined && birth.isMissing([chosen])) return
     try {
       const partnerId = player?.id ?? null
-      const joining = { ...body, partnerId, gender, birthMonth }
+      const partnerGuest = guest && guestBody(guest)
+      const joining = { ...body, partnerId, partnerGuest, gender, birthMonth }
       const entry = await join.mutateAsync({ body: joining, partner: player })
       who.saveAnswers()
       sayJoined(kind, entry.waitlistPosition)

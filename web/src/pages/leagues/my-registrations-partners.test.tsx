@@ -82,6 +82,52 @@ describe('a player without a partner', () => {
   })
 })
 
+describe('a partner without an account', () => {
+  test('a player without a partner names somebody who has no account', async () => {
+    const { user, tournaments, calls } = await show({
+      tournaments: [{ ...myTournament, needsPartner: true, mayAsk: true }],
+      handlers: {
+        'GET /api/competitions/tournament/21/seekers': () => json({ total: 0, players: [] }),
+        'POST /api/tournaments/21/name-partner': () => json(participant(102)),
+      },
+    })
+    await user.click(await tournaments.findByRole('button', { name: 'Ask a partner, Lone Star Open' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Partner for Mixed 4.0 Doubles' }))
+    await user.click(dialog.getByRole('button', { name: 'My partner has no account' }))
+    expect(dialog.getByRole('button', { name: 'Enter the name first' })).toBeDisabled()
+    await user.type(await dialog.findByRole('textbox', { name: 'First name' }), 'Kim')
+    await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Lee')
+    await user.click(dialog.getByRole('button', { name: 'Enter Kim Lee' }))
+    await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Kim Lee is your partner' }))
+    const sent = calls.find(({ path }) => path === '/api/tournaments/21/name-partner')
+    expect(sent?.body).toEqual({
+      divisionId: myTournament.division?.id,
+      guest: { firstName: 'Kim', lastName: 'Lee' },
+    })
+  })
+
+  test('a player gets a link for the partner who has no account, and leaves together with them', async () => {
+    const kim = { ...theo, id: 77, displayName: 'Kim Lee' }
+    const { user, tournaments } = await show({
+      tournaments: [{ ...myTournament, partner: kim, partnerIsGuest: true }],
+      handlers: {
+        'POST /api/users/partner-guests/77/claim-link': () =>
+          json({ url: 'https://tussle.example/claim/abc', expiresAt: '2026-09-29T12:00:00.000Z' }, 201),
+      },
+    })
+    expect(await tournaments.findByText('With Kim Lee, who has no account yet')).toBeVisible()
+    await user.click(tournaments.getByRole('button', { name: 'Link for Kim Lee' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Claim link, Kim Lee' }))
+    await user.click(dialog.getByRole('button', { name: 'Make a code' }))
+    expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveValue(
+      'https://tussle.example/claim/abc',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(tournaments.getByRole('button', { name: /^Withdraw from/u }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Kim Lee leaves with you.')
+  })
+})
+
 describe('who asks the player', () => {
   test('a player reads who asks, what for, and accepts', { tags: ['FIX-43'] }, async () => {
     const { user, calls } = await show({

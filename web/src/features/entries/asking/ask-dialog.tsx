@@ -7,9 +7,10 @@ import { Note } from '../../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { MyEntry } from '../entries.queries.ts'
+import { guestBody, isNamed, nameOf } from '../guest-partner.ts'
 import { Seekers } from '../joining/seekers.tsx'
-import { NO_PARTNER, PartnerField } from '../partner-field.tsx'
-import { useAsk } from './asking.queries.ts'
+import { isChosen, NO_PARTNER, type PartnerChoice, PartnerField } from '../partner-field.tsx'
+import { useAsk, useNamePartner } from './asking.queries.ts'
 import { HeldNote } from './held-note.tsx'
 import './asking.css'
 
@@ -24,7 +25,7 @@ interface AskDialogProps {
 export function AskDialog({ kind, entry, open, onOpenChange }: AskDialogProps) {
   const formId = useId()
   const form = useAskForm(kind, entry, () => onOpenChange(false))
-  const { ask, player } = form
+  const { choice, sending } = form
   const { competition, division } = entry
   return (
     <Dialog
@@ -39,11 +40,11 @@ export function AskDialog({ kind, entry, open, onOpenChange }: AskDialogProps) {
           <Button
             type="submit"
             form={formId}
-            disabled={player === null}
-            pending={ask.isPending}
-            pendingLabel="Asking..."
+            disabled={!isChosen(choice)}
+            pending={sending.isPending}
+            pendingLabel={choice.guest === undefined ? 'Asking...' : 'Entering...'}
           >
-            {player === null ? 'Ask somebody first' : `Ask ${player.displayName}`}
+            {submitLabel(choice)}
           </Button>
         </>
       }
@@ -55,23 +56,42 @@ export function AskDialog({ kind, entry, open, onOpenChange }: AskDialogProps) {
   )
 }
 
+function submitLabel({ player, guest }: PartnerChoice): string {
+  if (guest !== undefined) return isNamed(guest) ? `Enter ${nameOf(guest)}` : 'Enter the name first'
+  return player === null ? 'Ask somebody first' : `Ask ${player.displayName}`
+}
+
 /** Whom the player has chosen, and how that is sent. */
 function useAskForm(kind: CompetitionKind, entry: MyEntry, onAsked: () => void) {
   const [choice, setChoice] = useState(NO_PARTNER)
   const ask = useAsk(kind)
-  const { player } = choice
+  const naming = useNamePartner(kind)
+  const { player, guest } = choice
+  const sending = guest === undefined ? ask : naming
+  async function send(): Promise<string> {
+    if (guest !== undefined) {
+      await naming.mutateAsync({ entry, guest: guestBody(guest) })
+      return `${nameOf(guest)} is your partner`
+    }
+    if (player === null) return ''
+    const { partner } = await ask.mutateAsync({ entry, player })
+    return partner === null ? `You asked ${player.displayName}` : 'Both of you are in'
+  }
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (player === null || ask.isPending) return
+    if (!isChosen(choice) || sending.isPending) return
     try {
-      const { partner } = await ask.mutateAsync({ entry, player })
-      toast({ title: partner === null ? `You asked ${player.displayName}` : 'Both of you are in' })
+      toast({ title: await send() })
       onAsked()
     } catch {
       // The note says why, and what was chosen stays.
     }
   }
-  return { choice, setChoice, player, ask, submit }
+  function choose(next: PartnerChoice) {
+    sending.reset()
+    setChoice(next)
+  }
+  return { choice, choose, sending, submit }
 }
 
 interface FieldsProps extends Pick<AskDialogProps, 'kind' | 'entry'> {
@@ -80,7 +100,8 @@ interface FieldsProps extends Pick<AskDialogProps, 'kind' | 'entry'> {
 
 function Fields({ kind, entry: { competition, division, asked }, form }: FieldsProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { choice, setChoice, player, ask } = form
+  const { choice, choose, sending } = form
+  const { player, guest } = choice
   return (
     <>
       {asked !== null && (
@@ -89,27 +110,24 @@ function Fields({ kind, entry: { competition, division, asked }, form }: FieldsP
       <PartnerField
         label="Ask somebody you know"
         value={choice}
-        onChange={(next) => {
-          ask.reset()
-          setChoice(next)
-        }}
+        onChange={choose}
         rule={null}
         isRequired
         error={undefined}
         inputRef={input}
       />
-      {ask.isError && !isLoggedOut(ask.error) && (
-        <Note tone="error">{serverMessage(ask.error) ?? 'That did not work. Please try again.'}</Note>
+      {sending.isError && !isLoggedOut(sending.error) && (
+        <Note tone="error">{serverMessage(sending.error) ?? 'That did not work. Please try again.'}</Note>
       )}
       <div className="ask-list">
         {player !== null && <HeldNote name={player.displayName} />}
-        {player === null && division !== null && (
+        {player === null && guest === undefined && division !== null && (
           <Seekers
             kind={kind}
             competitionId={competition.id}
             divisionId={division.id}
             onChoose={(found) => {
-              setChoice({ text: found.displayName, player: found })
+              choose({ text: found.displayName, player: found })
               // The pressed button disappears with the list.
               input.current?.focus()
             }}

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { makePartnerLink } from '@tussle/contract/people/claims'
+import type { PartnerGuest } from '@tussle/contract/people/guests'
 import type {
   acceptInLeague,
   acceptInTournament,
@@ -8,6 +10,8 @@ import type {
   declineInLeague,
   declineInTournament,
   listPartnerRequests,
+  namePartnerInLeague,
+  namePartnerInTournament,
   PartnerRequest,
 } from '@tussle/contract/play/partners'
 import { callAt } from '../../../lib/server/api.ts'
@@ -40,6 +44,39 @@ export function useAsk(kind: CompetitionKind) {
         key,
       }),
     guess: (items) => items,
+  })
+}
+
+export interface Naming {
+  readonly entry: MyEntry
+  readonly guest: PartnerGuest
+}
+
+/** The player names a partner without an account, who is the partner at once. */
+export function useNamePartner(kind: CompetitionKind) {
+  return useEntryWrite(kind, {
+    write: kind === 'league' ? 'namePartnerInLeague' : 'namePartnerInTournament',
+    send: ({ entry, guest }: Naming, key) =>
+      callAt<typeof namePartnerInLeague | typeof namePartnerInTournament>(
+        'POST',
+        `/api/${kind}s/{id}/name-partner`,
+        {
+          params: { id: entry.competition.id },
+          body: { divisionId: entry.division?.id ?? 0, guest },
+          key,
+        },
+      ),
+    guess: (items) => items,
+  })
+}
+
+/** The server returns the link once and stores only its digest. */
+export function useMakePartnerLink() {
+  return useMutation({
+    mutationFn: (id: number) =>
+      callAt<typeof makePartnerLink>('POST', '/api/users/partner-guests/{id}/claim-link', {
+        params: { id },
+      }),
   })
 }
 

@@ -7,6 +7,7 @@ import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Switch } from '../../../ui/inputs/choice.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
 import type { Offer } from '../division-choice.ts'
+import { nameOf } from '../guest-partner.ts'
 import { JOIN_TEXTS } from '../join-texts.ts'
 import { feeOf } from './fitting.ts'
 import type { Pairing, useJoinSheet } from './use-join-sheet.ts'
@@ -76,17 +77,18 @@ export function CheckPage({ kind, competition, sheet }: CheckPageProps) {
 
 /** "With Theo O · Sat 8:30 AM · $45.00" */
 function factsOf(offer: Offer, { partner, needsPartner }: Pairing, card: CompetitionCard): string {
-  const name = partner.player?.displayName
-  const withWhom =
-    needsPartner || name === undefined
-      ? 'Looking for a partner'
-      : `You ask ${name}; the place is held for both`
   const parts = [
-    offer.playType === 'doubles' ? withWhom : 'Singles',
+    offer.playType === 'doubles' ? withWhom(partner, needsPartner) : 'Singles',
     offer.startsAt === undefined ? null : weekdayTime(offer.startsAt, card.timeZone),
     feeText(offer.fee ?? card.entryFee, card.currency),
   ]
   return parts.filter((part) => part !== null).join(' · ')
+}
+
+function withWhom({ player, guest }: Pairing['partner'], needsPartner: boolean): string {
+  if (!needsPartner && guest !== undefined) return `With ${nameOf(guest)}, who has no account yet`
+  if (needsPartner || player === null) return 'Looking for a partner'
+  return `You ask ${player.displayName}; the place is held for both`
 }
 
 function showNote(note: HTMLElement | null) {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { useBackCloses } from '../../../ui/overlays/layers.ts'
 import { JOIN_TEXTS } from '../join-texts.ts'
+import { isChosen } from '../partner-field.tsx'
 import { CheckPage } from './check-page.tsx'
 import { DivisionsPage } from './divisions-page.tsx'
 import { feeOf } from './fitting.ts'
@@ -95,7 +96,7 @@ function Foot({ kind, sheet, formId }: { kind: CompetitionKind; sheet: Sheet; fo
         pending={join.isPending}
         pendingLabel="Joining..."
       >
-        {isMissing ? 'Ask somebody first' : nextLabel(kind, sheet)}
+        {isMissing ? missingLabel(sheet) : nextLabel(kind, sheet)}
       </Button>
     </>
   )
@@ -109,8 +110,13 @@ function nextLabel(kind: CompetitionKind, { chosen, page, pages, index }: Sheet)
   return page.step === 'partner' ? 'Next partner' : 'Next: your partner'
 }
 
+function missingLabel({ page, pairingOf }: Sheet): string {
+  const isNaming = page.step === 'partner' && pairingOf(page.offer.id).partner.guest !== undefined
+  return isNaming ? 'Enter the name first' : 'Ask somebody first'
+}
+
 function isAnswered({ partner, needsPartner }: ReturnType<Sheet['pairingOf']>): boolean {
-  return needsPartner || partner.player !== null
+  return needsPartner || isChosen(partner)
 }
 
 function titleOf(page: Page, { name }: CompetitionCard): string {

@@ -37,7 +37,7 @@ export function PartnerPage({ kind, competitionId, offer, sheet }: PartnerPagePr
         />
       )}
       {!needsPartner && partner.player !== null && <HeldNote name={partner.player.displayName} />}
-      {!needsPartner && partner.player === null && (
+      {!needsPartner && partner.player === null && partner.guest === undefined && (
         <Seekers
           kind={kind}
           competitionId={competitionId}

@@ -4,6 +4,7 @@ import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { type Offer, whyNot } from '../division-choice.ts'
+import { guestBody } from '../guest-partner.ts'
 import {
   type FoundPlayer,
   type JoiningSeveral,
@@ -12,7 +13,7 @@ import {
   useJoinDivisions,
 } from '../join.queries.ts'
 import { JOIN_TEXTS, waitlistText } from '../join-texts.ts'
-import { NO_PARTNER, type PartnerChoice } from '../partner-field.tsx'
+import { isBegun, NO_PARTNER, type PartnerChoice } from '../partner-field.tsx'
 import { useAnswers } from '../use-answers.ts'
 import { useBirth } from '../use-birth.ts'
 import { orderOffers } from './fitting.ts'
@@ -97,7 +98,7 @@ export function useJoinSheet(input: JoinSheetInput) {
     goTo: setAt,
     goOn,
     refusals: refusalsOf(join.error, chosen),
-    isTouched: index > 0 || [...pairings.values()].some(({ partner }) => partner.text !== ''),
+    isTouched: index > 0 || [...pairings.values()].some(({ partner }) => isBegun(partner)),
   }
 }
 
@@ -157,11 +158,12 @@ function requestOf(
   const partners = new Map<number, FoundPlayer>()
   const entries = chosen.map(({ id: divisionId, playType }) => {
     const { partner, needsPartner } = pairingOf(divisionId)
-    const player = playType === 'doubles' && !needsPartner ? partner.player : null
+    const { player, guest } = playType === 'doubles' && !needsPartner ? partner : NO_PARTNER
     if (player !== null) partners.set(divisionId, player)
     return {
       divisionId,
       partnerId: player?.id ?? null,
+      ...(guest !== undefined && { partnerGuest: guestBody(guest) }),
       needsPartner: playType === 'doubles' && needsPartner,
     }
   })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { listOf, type Queryable } from '../kernel/data/db.ts'
-import type { Row } from '../kernel/data/rows.ts'
+import type { NeverNull, Row } from '../kernel/data/rows.ts'
 
 /** Somebody whom the organisers of a competition know, with what they wrote down about a guest. */
 export interface NamesakeRow
   extends Pick<Row<'users'>, 'display_name' | 'rating' | 'profile_image_url' | 'is_admin'> {
   readonly user_id: number
+  /** The name by which they were found. */
+  readonly name: NeverNull<string>
   readonly kind: 'guest' | 'member'
   readonly email: string | null
   readonly phone: string | null
@@ -33,7 +35,7 @@ export async function listNamesakes(
       union all select null::bigint, ${clubId}::bigint where ${clubId}::bigint is not null
     )
     select u.id as user_id, u.kind, u.display_name, u.rating, u.profile_image_url, u.is_admin,
-      t.email, t.phone, coalesce(t.external_ids, '{}') as external_ids
+      u.first_name || ' ' || u.last_name as name, t.email, t.phone, coalesce(t.external_ids, '{}') as external_ids
     from place c
     join guest g on g.competition_id = c.id or g.club_id = c.club_id
     join users u on u.id = g.user_id
@@ -41,7 +43,9 @@ export async function listNamesakes(
     where u.deleted_at is null
       and lower(u.first_name || ' ' || u.last_name) = any(${wanted})
     union all
-    select u.id, u.kind, u.display_name, u.rating, u.profile_image_url, u.is_admin, null, null, '{}'
+    select u.id, u.kind, u.display_name, u.rating, u.profile_image_url, u.is_admin,
+      case when lower(u.display_name) = any(${wanted}) then u.display_name else u.first_name || ' ' || u.last_name end,
+      null, null, '{}'
     from place c
     join club_membership m on m.club_id = c.club_id
     join users u on u.id = m.user_id

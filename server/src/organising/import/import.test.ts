@@ -69,6 +69,12 @@ describe('a list that is read', () => {
     ])
   })
 
+  test('lines without a division belong to the only one of a tournament', async () => {
+    const { read, divisionId } = await aCup({ divisions: [SINGLES] })
+    const { body } = await read('Maya Chen')
+    expect(body.lines).toMatchObject([{ divisionId: divisionId(SINGLES), problem: null }])
+  })
+
   test('the same name earlier in the list, a guest and a member of the club are proposed, and nobody is chosen', async () => {
     const member = await aPlayer(server, { displayName: 'Maya Chen' })
     const { id: clubId } = await aClub(server, { members: [member] })
@@ -84,6 +90,20 @@ describe('a list that is read', () => {
         { kind: 'member', player: { id: member.id }, why: [] },
       ],
       [{ kind: 'line', player: null, sameAs: { line: 2, seat: 0 }, why: [] }, { why: [] }, { why: [] }],
+    ])
+  })
+
+  test('a member is proposed by the full name only if they show it', async () => {
+    const shown = await aPlayer(server, { firstName: 'Ida', lastName: 'Berg', displayName: 'Ida B' })
+    const hidden = await aPlayer(server, { firstName: 'Bo', lastName: 'Lund', displayName: 'Bo L' })
+    const client = await signedIn(server.client(), shown)
+    expect((await client.patch('/api/users/profile', { showRealName: true })).status).toBe(200)
+    const { id: clubId } = await aClub(server, { members: [shown, hidden] })
+    const { read } = await aCup({ clubId, divisions: [SINGLES] })
+    const { body } = await read('Name,Rating\nIda Berg,3.5\nBo Lund,3.5')
+    expect(body.lines.map(({ players }) => players[0]?.proposals)).toMatchObject([
+      [{ kind: 'member', player: { id: shown.id }, why: ['rating'] }],
+      [],
     ])
   })
 

@@ -71,13 +71,16 @@ async function namesakesOf(
   lines: readonly LineOfPeople[],
 ): Promise<ReadonlyMap<string, readonly NamesakeRow[]>> {
   const names = new Set(lines.flatMap(({ players }) => players.map(lowerName)))
-  return Map.groupBy(await listNamesakes(db, around, [...names]), ({ display_name: name }) => foldName(name))
+  return Map.groupBy(await listNamesakes(db, around, [...names]), ({ name }) => foldName(name))
 }
 
 type Division = Awaited<ReturnType<typeof listDivisionsToDraw>>[number]
 type Placed = Omit<ReadLine, 'players'> & { readonly players: readonly PersonInList[] }
 
-/** Finds the division that a list means by a name: the one of that name, or the one that the organiser chose for it. */
+/**
+ * Finds the division that a list means by a name: the one of that name, or the one that the organiser chose for it. A line
+ * without a name means the usual one, or the only one.
+ */
 function divisionFinder(
   divisions: readonly Division[],
   meant: readonly { readonly name: string; readonly id: number }[],
@@ -85,8 +88,9 @@ function divisionFinder(
 ): (name: string) => Division | undefined {
   const chosen = new Map(meant.map(({ name, id }) => [foldName(name), id]))
   const byName = new Map(divisions.map((division) => [foldName(division.name), division]))
+  const only = divisions.length === 1 ? divisions[0]?.id : null
   return (name) => {
-    const id = name === '' ? usual : chosen.get(foldName(name))
+    const id = name === '' ? (usual ?? only) : chosen.get(foldName(name))
     return divisions.find((division) => division.id === id) ?? byName.get(foldName(name))
   }
 }

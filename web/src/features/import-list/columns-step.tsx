@@ -10,6 +10,8 @@ import { FIELD_NAMES, linesText } from './import-texts.ts'
 import type { Import } from './use-import.ts'
 
 const NOTE = 'note'
+/** The lines that name no division. */
+const NO_NAME = ''
 const MEANINGS = [
   ...Object.entries(FIELD_NAMES).map(([value, label]) => ({ value, label })),
   { value: NOTE, label: 'Kept as a note' },
@@ -27,10 +29,12 @@ export function ColumnsStep({ list, table, divisions }: ColumnsStepProps) {
     table.columns.map(({ field }) => field),
   )
   const [meant, setMeant] = useState<ReadonlyMap<string, number>>(new Map())
+  const usual = meant.get(NO_NAME) ?? list.draft.divisionId
   const known = fields.filter((field) => field !== null).length
   const check = () => {
-    const named = [...list.draft.divisions, ...Array.from(meant, ([name, id]) => ({ name, id }))]
-    void list.read({ columns: fields, divisions: named }, 'lines')
+    const chosen = [...meant].filter(([name]) => name !== NO_NAME).map(([name, id]) => ({ name, id }))
+    const named = [...list.draft.divisions, ...chosen]
+    void list.read({ columns: fields, divisions: named, divisionId: usual }, 'lines')
   }
   return (
     <div className="il-columns">
@@ -107,21 +111,19 @@ interface DivisionNamesProps extends Omit<ColumnsStepProps, 'list'> {
   readonly onMeant: (meant: ReadonlyMap<string, number>) => void
 }
 
-/** The names in the list that no division has. */
+/** The names in the list that no division has, and the lines without a name. */
 function DivisionNames({ table, divisions, meant, onMeant }: DivisionNamesProps) {
-  const unknown = table.lines.flatMap(({ division, divisionId }) =>
-    divisionId === null && division !== '' ? [division] : [],
-  )
+  const unknown = table.lines.flatMap(({ division, divisionId }) => (divisionId === null ? [division] : []))
   if (unknown.length === 0) return null
   const options = divisions.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Card title="Names of divisions">
       {[...new Set(unknown)].map((name) => (
-        <Field key={name} label={`“${name}”`}>
+        <Field key={name} label={labelOf(name)}>
           {(field) => (
             <LazySelect
               {...field}
-              label={`“${name}”`}
+              label={labelOf(name)}
               placeholder="Choose a division"
               value={meant.has(name) ? String(meant.get(name)) : null}
               options={options}
@@ -132,4 +134,8 @@ function DivisionNames({ table, divisions, meant, onMeant }: DivisionNamesProps)
       ))}
     </Card>
   )
+}
+
+function labelOf(name: string): string {
+  return name === NO_NAME ? 'Lines without a division' : `“${name}”`
 }

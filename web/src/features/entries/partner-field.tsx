@@ -10,6 +10,7 @@ import { Field } from '../../ui/inputs/field.tsx'
 import { late } from '../../ui/layout/late.tsx'
 import { type GuestPartner, isNamed, NAMELESS } from './guest-partner.ts'
 import { type FoundPlayer, usePlayerSearch } from './join.queries.ts'
+import './partner-field.css'
 
 const DEBOUNCE_MS = 250
 

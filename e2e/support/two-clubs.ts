@@ -13,13 +13,17 @@ export async function foundClub(request: APIRequestContext): Promise<Club> {
   return await made<Club>(request, '/api/clubs', { name: `Riverside ${mark()}`, location: 'Austin, TX' })
 }
 
-/** New players who join the club. */
+/** New players who join the club and show their names. */
 export async function joinedBy(browser: Contexts, club: Club, count: number): Promise<Account[]> {
   const join = async () => {
     const { request } = await browser.newContext()
     const account = await signUp(request)
-    const answer = await request.post(`/api/clubs/${club.id}/join`, { headers: OWN_PAGE })
-    if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+    for (const answer of [
+      await request.post(`/api/clubs/${club.id}/join`, { headers: OWN_PAGE }),
+      await request.patch('/api/users/profile', { headers: OWN_PAGE, data: { showRealName: true } }),
+    ]) {
+      if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+    }
     return account
   }
   return await Promise.all(Array.from({ length: count }, join))

@@ -4,12 +4,14 @@ import type { Club } from '@tussle/contract/clubs'
 import type { CompetitionCard } from '@tussle/contract/competitions'
 import type { Match } from '@tussle/contract/play/matches'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
+import { sizeOf } from '../../tools/proof-size.ts'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
 import { accept, enter, made, openCompetition } from './competitions.ts'
 import { expect } from './test.ts'
 
 const DOUBLES = { rating: '3.5', gender: 'mixed', playType: 'doubles' } as const
-const TEAMS = 16
+/** A power of two, so that nobody has a bye. */
+export const TEAMS = sizeOf({ commit: 8, full: 16 })
 
 /** A person with their own session, which a browser can take over. */
 export interface Member extends Account {

@@ -8,6 +8,8 @@ import { OWN_PAGE } from './accounts.ts'
 import type { DayFacts, Side } from './day-process.ts'
 import { expect } from './test.ts'
 
+const BUSY = 503
+
 /** The desk by requests. Tests compare every screen with it. */
 export class DayDesk {
   readonly #request: APIRequestContext
@@ -52,9 +54,17 @@ export class DayDesk {
     return (await answer.json()) as Answer
   }
 
+  /** A busy server asks to try again; the key makes that safe. */
   async #post<Answer>(url: string, data?: object, more: Record<string, string> = {}): Promise<Answer> {
     const headers = { ...OWN_PAGE, 'idempotency-key': randomUUID(), ...more }
-    const answer = await this.#request.post(url, { headers, ...(data && { data }) })
+    const send = () => this.#request.post(url, { headers, ...(data && { data }) })
+    let answer = await send()
+    await expect
+      .poll(async () => {
+        if (answer.status() === BUSY) answer = await send()
+        return answer.status()
+      })
+      .not.toBe(BUSY)
     expect(answer.ok(), `${url}: ${answer.status()} ${await answer.text()}`).toBe(true)
     return (await answer.json()) as Answer
   }

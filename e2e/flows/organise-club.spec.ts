@@ -1,9 +1,9 @@
 import type { TournamentCard } from '@tussle/contract/tournaments'
 import { OrganisePage } from '../pages/organise.ts'
 import { ADMIN, signIn, signUp } from '../support/accounts.ts'
+import { foundClub, mark } from '../support/club/club-day.ts'
 import { made } from '../support/competitions.ts'
 import { expect, test } from '../support/test.ts'
-import { foundClub, mark } from '../support/two-clubs.ts'
 
 test('a member asks for the right, an administrator grants it, and the club runs its own tournament by link', async ({
   page,

@@ -8,9 +8,9 @@ import { sizeOf } from '../../tools/proof-size.ts'
 import { ClaimPage } from '../pages/claim.ts'
 import { OrganisePage } from '../pages/organise.ts'
 import { ADMIN, signIn, signUp } from '../support/accounts.ts'
+import { ClubDay, foundClub, joinedBy, listOf, mark } from '../support/club/club-day.ts'
 import { made } from '../support/competitions.ts'
 import { expect, test } from '../support/test.ts'
-import { ClubDay, foundClub, joinedBy, listOf, mark } from '../support/two-clubs.ts'
 
 const NAMES = sizeOf({ commit: 32, full: 64 })
 const MEMBERS = 10

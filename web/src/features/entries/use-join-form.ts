@@ -12,7 +12,7 @@ import type { GenderAnswer } from './gender-question.tsx'
 import { guestBody, isNamed } from './guest-partner.ts'
 import { useDivisions, useJoin } from './join.queries.ts'
 import { JOIN_TEXTS, waitlistText } from './join-texts.ts'
-import { NO_PARTNER } from './partner-field.tsx'
+import { NO_PARTNER, type PartnerChoice } from './partner-field.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useBirth } from './use-birth.ts'
 
@@ -47,20 +47,16 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
   }
 
   const submit = form.handleSubmit(async (body) => {
-    const { text, player, guest } = partner.value
-    if (guest !== undefined && !isNamed(guest)) {
-      form.setError('partnerId', { message: NOT_NAMED })
-      return
-    }
-    if (text.trim() !== '' && player === null) {
-      form.setError('partnerId', { message: NOT_CHOSEN }, { shouldFocus: true })
+    const message = problemOf(partner.value)
+    if (message !== null) {
+      form.setError('partnerId', { message }, { shouldFocus: true })
       return
     }
     if (chosen !== undefined && birth.isMissing([chosen])) return
     try {
-      const partnerId = player?.id ?? null
-      const partnerGuest = guest && guestBody(guest)
-      const joining = { ...body, partnerId, partnerGuest, gender, birthMonth }
+      const { player, guest } = partner.value
+      const named = { partnerId: player?.id ?? null, partnerGuest: guest && guestBody(guest) }
+      const joining = { ...body, ...named, gender, birthMonth }
       const entry = await join.mutateAsync({ body: joining, partner: player })
       who.saveAnswers()
       sayJoined(kind, entry.waitlistPosition)
@@ -82,6 +78,12 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
     division: { value: division.value, ref: division.ref, chosen, choose: chooseDivision },
     partner,
   }
+}
+
+/** What has to be answered before the form is sent; null if everything is. */
+function problemOf({ text, player, guest }: PartnerChoice): string | null {
+  if (guest !== undefined) return isNamed(guest) ? null : NOT_NAMED
+  return text.trim() !== '' && player === null ? NOT_CHOSEN : null
 }
 
 /** The chosen partner, or the wish for one. */

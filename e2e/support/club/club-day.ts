@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Club } from '@tussle/contract/clubs'
-import { type Account, OWN_PAGE, signUp } from './accounts.ts'
-import { made } from './competitions.ts'
-import type { Contexts } from './contexts.ts'
-import { DayDesk, matchIn, setsFor } from './day-desk.ts'
+import { type Account, OWN_PAGE, signUp } from '../accounts.ts'
+import { made } from '../competitions.ts'
+import type { Contexts } from '../contexts.ts'
+import { DayDesk, matchIn, setsFor } from '../day-desk.ts'
 
 export const mark = () => randomUUID().slice(0, 8)
 

@@ -12,7 +12,7 @@ import { useFurtherDialog } from './further-dialog.tsx'
 import { mayEnterFurther } from './further-divisions.ts'
 import type { Leaving } from './leave-dialog.tsx'
 import { RegistrationCard } from './registration-card.tsx'
-import { useOwnReviews } from './reviews/reviews.queries.ts'
+import { useOwnReviews } from './reviews/own-reviews.queries.ts'
 import './registrations.css'
 import { late } from '../../ui/layout/late.tsx'
 

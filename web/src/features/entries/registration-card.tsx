@@ -15,7 +15,7 @@ import { PartnerLink } from './asking/partner-link.tsx'
 import { DivisionLine } from './division-line.tsx'
 import type { MyEntry } from './entries.queries.ts'
 import { entryName, feeStateText, partnerText, pathOf, whenText } from './entry-texts.ts'
-import type { OwnReview as Review } from './reviews/reviews.queries.ts'
+import type { OwnReview as Review } from './reviews/own-reviews.queries.ts'
 import './registrations.css'
 
 const OwnReview = late(

@@ -1,8 +1,16 @@
 import { UserSearch } from 'lucide-react'
+import { Suspense } from 'react'
 import { useAttention } from '../../features/entries/attention.queries.ts'
-import { ReviewCard } from '../../features/entries/reviews/review-card.tsx'
 import { counted } from '../../lib/counted.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { late } from '../../ui/layout/late.tsx'
+
+/** Only this tab needs it. */
+const ReviewCard = late(
+  () =>
+    import('../../features/entries/reviews/review-card.tsx').then((file) => ({ default: file.ReviewCard })),
+  { shape: 'panel' },
+)
 
 /** Shown to an organiser above the divisions: partner-seekers, then flagged entries. */
 export function TournamentAdminAttention({ id }: { readonly id: number }) {
@@ -29,7 +37,9 @@ export function TournamentAdminAttention({ id }: { readonly id: number }) {
           </ul>
         </Card>
       )}
-      <ReviewCard kind="tournament" id={id} />
+      <Suspense>
+        <ReviewCard kind="tournament" id={id} />
+      </Suspense>
     </>
   )
 }

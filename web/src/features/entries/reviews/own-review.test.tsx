@@ -6,7 +6,7 @@ import { renderAt } from '../../../test/render.tsx'
 import { json, refusal, stubApi } from '../../../test/stub-api.ts'
 import { dismissToast, getToasts } from '../../../ui/overlays/toast-store.ts'
 import { OwnReview } from './own-review.tsx'
-import type { OwnReview as Review } from './reviews.queries.ts'
+import type { OwnReview as Review } from './own-reviews.queries.ts'
 
 const EVIDENCE = 'Won 6 of 6 at 3.0, 11–3 on average; rating 3.62 ± 0.10'
 const review: Review = {

@@ -5,7 +5,8 @@ import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextArea } from '../../../ui/inputs/field.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { type OwnReview as Own, useAnswer } from './reviews.queries.ts'
+import { useAnswer } from './answer.queries.ts'
+import type { OwnReview as Own } from './own-reviews.queries.ts'
 import './reviews.css'
 
 /** On the card of an entry: why organisers look at it, what they decided, and the player's answer. */

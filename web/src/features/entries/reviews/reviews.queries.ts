@@ -1,30 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type {
-  answerReview,
-  decideReview,
-  listOwnReviews,
-  listReviews,
-  OwnReview as OwnReviewAnswer,
-  Review as ReviewAnswer,
-} from '@tussle/contract/play/reviews'
+import type { decideReview, listReviews, Review as ReviewAnswer } from '@tussle/contract/play/reviews'
 import { callAt } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import { read } from '../../../lib/server/read.ts'
 
 export type Review = ReviewAnswer
-export type OwnReview = OwnReviewAnswer
 
 /** For organisers: flags of entries, those that need a decision first. */
 export function useReviews(kind: CompetitionKind, id: number) {
   return useQuery(read<typeof listReviews>('/api/competitions/{kind}/{id}/reviews', { kind, id }))
-}
-
-/** The flags of the player's own entries. */
-export function useOwnReviews() {
-  return useQuery(read<typeof listOwnReviews>('/api/users/reviews'))
 }
 
 export function useDecide(kind: CompetitionKind, id: number) {
@@ -40,19 +27,6 @@ export function useDecide(kind: CompetitionKind, id: number) {
     onSettled: (_answer, error) => {
       key.settle(error ?? undefined)
       refreshAfter(client, 'decideReview', id)
-    },
-  })
-}
-
-export function useAnswer() {
-  const client = useQueryClient()
-  const key = useFormKey()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof answerReview>) =>
-      callAt<typeof answerReview>('POST', '/api/users/reviews', { body, key: key.current() }),
-    onSettled: (_answer, error) => {
-      key.settle(error ?? undefined)
-      refreshAfter(client, 'answerReview')
     },
   })
 }

@@ -67,13 +67,20 @@ test('an organiser reads the evidence and asks the players to move with a reason
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an organiser keeps an entry without a reason, and the focus stays at the list', async () => {
-  const { user, writes } = show([review])
+test('an organiser keeps an entry without a reason, and the focus goes to the list when the button is gone', async () => {
+  let state: Review['state'] = 'open'
+  const { user, writes } = show([review], {
+    [`GET ${PATH}`]: () => json({ total: 1, undecided: 1, items: [{ ...review, state }] }),
+    [`POST ${PATH}`]: () => {
+      state = 'kept'
+      return json({ message: 'Saved' })
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Keep in this division, Big Serve' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep Big Serve in Mens 3.0 Singles?' }))
   await user.click(dialog.getByRole('button', { name: 'Keep in this division' }))
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ decision: 'kept', reason: null }))
-  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Entries to review' })).toHaveFocus())
 })
 
 test('an organiser who was second reads that somebody else has decided', async () => {

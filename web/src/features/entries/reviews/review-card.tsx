@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { ReviewDecision, ReviewState } from '@tussle/contract/play/reviews'
-import { Suspense, useRef, useState } from 'react'
+import { Clock, type LucideIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { monthDay } from '../../../lib/dates.ts'
 import { Badge, type BadgeTone } from '../../../ui/data/badge.tsx'
@@ -28,7 +29,7 @@ interface Deciding {
 export function ReviewCard({ kind, id }: ReviewCardProps) {
   const { data } = useReviews(kind, id)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const { list, onDecided } = useListFocus(data)
   if (data === undefined || data.total === 0) return null
   const { items, total, undecided } = data
   return (
@@ -57,8 +58,7 @@ export function ReviewCard({ kind, id }: ReviewCardProps) {
             id={id}
             {...deciding}
             onClose={() => setDeciding(null)}
-            // The button may be gone with the decision, so the list takes the focus.
-            onDecided={() => list.current?.focus()}
+            onDecided={onDecided}
           />
         </Suspense>
       )}
@@ -66,10 +66,24 @@ export function ReviewCard({ kind, id }: ReviewCardProps) {
   )
 }
 
-const STATES: Readonly<Record<ReviewState, { tone: BadgeTone; text: string }>> = {
+/** The button of a decision disappears when the new list arrives; then the list takes the focus. */
+function useListFocus(data: unknown) {
+  const list = useRef<HTMLUListElement>(null)
+  const hasDecided = useRef(false)
+  const onDecided = () => {
+    hasDecided.current = true
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list may have removed the button
+  useEffect(() => {
+    if (hasDecided.current && document.activeElement === document.body) list.current?.focus()
+  }, [data])
+  return { list, onDecided }
+}
+
+const STATES: Readonly<Record<ReviewState, { tone: BadgeTone; text: string; icon?: LucideIcon }>> = {
   open: { tone: 'warn', text: 'To decide' },
   answered: { tone: 'warn', text: 'Answered' },
-  asked: { tone: 'upcoming', text: 'Asked to move' },
+  asked: { tone: 'upcoming', text: 'Asked to move', icon: Clock },
   kept: { tone: 'joined', text: 'Stays' },
 }
 
@@ -80,12 +94,14 @@ interface ReviewRowProps {
 
 function ReviewRow({ review, onDecide }: ReviewRowProps) {
   const { players, divisionName, state, last } = review
-  const { tone, text } = STATES[state]
+  const { tone, text, icon } = STATES[state]
   return (
     <li className="review-row">
       <div className="review-head">
         <p className="review-division">{divisionName}</p>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
       </div>
       {players.map(({ player, evidence }) => (
         <div key={player.id}>

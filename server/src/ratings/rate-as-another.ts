@@ -22,7 +22,10 @@ export async function rateAsAnother(
   await inTransaction(ctx, async (tx) => {
     for (const play of ['doubles', 'singles'] as const) {
       await lockRatings(tx, play)
-      await adoptStart(tx, play, { from: fromUserId, into: intoUserId, sigma: startSkill(null).sigma })
+      await adoptStart(tx, play, {
+        ...{ from: fromUserId, into: intoUserId, isUndone },
+        sigma: startSkill(null).sigma,
+      })
     }
   })
   for (const matchId of matchIds) await rateMatch(ctx, matchId)

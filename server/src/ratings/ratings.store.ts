@@ -154,16 +154,28 @@ export async function saveSkills(tx: Tx, play: Play, skills: readonly SkillRow[]
     where s.user_id = c.user_id and s.play = ${play}`.execute(tx)
 }
 
-/** Lets a person without a rating begin where another one did. */
+interface Adopting {
+  readonly from: number
+  readonly into: number
+  readonly sigma: number
+  /** They are two people again. */
+  readonly isUndone: boolean
+}
+
+/**
+ * Lets a person without a rating begin where another one did. Events may come out of order: one about a merge that was
+ * undone meanwhile changes nothing.
+ */
 export async function adoptStart(
   tx: Tx,
   play: Play,
-  { from, into, sigma }: { readonly from: number; readonly into: number; readonly sigma: number },
+  { from, into, sigma, isUndone }: Adopting,
 ): Promise<void> {
   await sql`
     insert into skill (play, user_id, start_mu, mu, sigma)
     select play, ${into}, start_mu, start_mu, ${sigma}
-    from skill where user_id = ${from} and play = ${play} and matches > 0
+    from skill where user_id = ${from} and play = ${play} and matches > 0 and (${isUndone} or exists (
+      select from person_merge where from_user_id = ${from} and into_user_id = ${into} and undone_at is null))
     on conflict do nothing`.execute(tx)
 }
 

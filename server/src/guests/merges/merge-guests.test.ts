@@ -123,12 +123,11 @@ describe('a merge of two guests', () => {
     const three = await aGuest(server, admin, cupId, { rating: '4.0' })
     const added = { divisionId: higher?.['id'], logins: [], guests: [{ userId: three }] }
     expect((await organiser.post(`/api/tournaments/${cupId}/entries`, added)).status).toBe(201)
-    expectRefusal(
-      await organiser.post(mergesPath(kept), { keptId: one, otherId: three }),
-      409,
-      'conflict',
-      'One person would be in more divisions than the competition allows',
-    )
+    const tooMany = 'One person would be in more divisions than the competition allows'
+    const over = await organiser.post(mergesPath(kept), { keptId: one, otherId: three })
+    expectRefusal(over, 409, 'conflict', tooMany)
+    const compared = await organiser.get(`/api/clubs/${kept.clubId}/merge-proposals/${one}/${three}`)
+    expect(compared.body).toMatchObject({ refusal: tooMany })
   })
 
   test('a merge is refused for two people, and keeps who is another person than the merged guest', async () => {
@@ -241,6 +240,20 @@ describe('an undo of a merge', () => {
     expectRefusal(await undo(body.id), 409, 'conflict', 'This can no longer be taken back')
     server.clock.advance(-10 * MINUTE)
   })
+})
+
+test('a claim and its undo keep what organisers answered about the guest', async () => {
+  const { kept, other } = await twoCups()
+  const path = `/api/clubs/${kept.clubId}/merge-proposals/${kept.guestId}/${other.guestId}`
+  await organiser.send('PUT', path, { answer: 'ask' })
+  const token = await aClaimToken(organiser, other.id, other.guestId)
+  const claimer = await signedIn(server.client(), await aPlayer(server))
+  const before = await dumpRows(server)
+  expect((await claimer.post(`/api/claim-links/${token}/claim`)).status).toBe(200)
+  expect(await rowsOf(server, 'merge_answer', { club_id: kept.clubId })).toEqual([])
+  expect((await claimer.delete(`/api/claim-links/${token}/claim`)).status).toBe(200)
+  await countAgain()
+  expect(await dumpRows(server)).toEqual(before)
 })
 
 test('a deleted guest leaves no mark of the guest who was merged into it', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/inputs/button.tsx'
-import { Field, TextInput } from '../../ui/inputs/field.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
 import { LazySelect } from '../../ui/inputs/lazy-select.tsx'
+import { TextField } from '../../ui/inputs/text-field.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import type { GuestPartner } from './guest-partner.ts'
 
@@ -24,13 +25,13 @@ export function GuestPartnerFields({ value, onChange, error, onSearch }: GuestPa
     <fieldset className="guest-partner">
       <legend className="field-label">Partner without an account</legend>
       <div className="field-pair">
-        <Text
+        <TextField
           label="First name"
           value={value.firstName}
           onChange={(firstName) => set({ firstName })}
           error={error}
         />
-        <Text label="Last name" value={value.lastName} onChange={(lastName) => set({ lastName })} />
+        <TextField label="Last name" value={value.lastName} onChange={(lastName) => set({ lastName })} />
       </div>
       <div className="field-pair">
         <Field label="Plays as" optional>
@@ -43,7 +44,7 @@ export function GuestPartnerFields({ value, onChange, error, onSearch }: GuestPa
             />
           )}
         </Field>
-        <Text
+        <TextField
           label="Month of birth"
           type="month"
           optional
@@ -52,7 +53,7 @@ export function GuestPartnerFields({ value, onChange, error, onSearch }: GuestPa
           onChange={(birthMonth) => set({ birthMonth })}
         />
       </div>
-      <Text
+      <TextField
         label="Email"
         type="email"
         optional
@@ -68,32 +69,5 @@ export function GuestPartnerFields({ value, onChange, error, onSearch }: GuestPa
         Search players instead
       </Button>
     </fieldset>
-  )
-}
-
-interface TextProps {
-  readonly label: string
-  readonly type?: 'text' | 'email' | 'month'
-  readonly hint?: string
-  readonly optional?: boolean
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: string | undefined
-}
-
-function Text({ label, type = 'text', hint, optional, value, onChange, error }: TextProps) {
-  return (
-    <Field label={label} hint={hint} optional={optional} error={error}>
-      {(field) => (
-        <TextInput
-          {...field}
-          type={type}
-          autoComplete="off"
-          maxLength={type === 'email' ? 254 : 50}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts'
-import { Field, TextInput } from '../../../ui/inputs/field.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
 import { LazySelect } from '../../../ui/inputs/lazy-select.tsx'
 import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
+import { TextField } from '../../../ui/inputs/text-field.tsx'
 import type { EnteredPerson, GuestForm } from './entered-person.ts'
 import type { Organised } from './entries.queries.ts'
 import { type KnownGuest, useKnownGuests } from './guests.queries.ts'
@@ -28,13 +29,13 @@ export function GuestFields({ competition, value, known, onChange, error }: Gues
   return (
     <>
       <div className="guest-pair">
-        <GuestText
+        <TextField
           label="First name"
           value={value.firstName}
           onChange={(firstName) => set({ firstName })}
           error={error}
         />
-        <GuestText label="Last name" value={value.lastName} onChange={(lastName) => set({ lastName })} />
+        <TextField label="Last name" value={value.lastName} onChange={(lastName) => set({ lastName })} />
       </div>
       <SamePerson
         competition={competition}
@@ -82,14 +83,14 @@ function GuestDetails({ value, onChange }: GuestDetailsProps) {
         </Field>
       </div>
       <div className="guest-pair">
-        <GuestText
+        <TextField
           label="Email"
           type="email"
           optional
           value={value.email}
           onChange={(email) => fill({ email })}
         />
-        <GuestText
+        <TextField
           label="Phone"
           type="tel"
           optional
@@ -97,7 +98,7 @@ function GuestDetails({ value, onChange }: GuestDetailsProps) {
           onChange={(phone) => fill({ phone })}
         />
       </div>
-      <GuestText
+      <TextField
         label="Month of birth"
         type="month"
         optional
@@ -106,33 +107,6 @@ function GuestDetails({ value, onChange }: GuestDetailsProps) {
         onChange={(birthMonth) => fill({ birthMonth })}
       />
     </>
-  )
-}
-
-interface GuestTextProps {
-  readonly label: string
-  readonly type?: 'text' | 'email' | 'tel' | 'month'
-  readonly hint?: string
-  readonly optional?: boolean
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: string | undefined
-}
-
-function GuestText({ label, type = 'text', hint, optional, value, onChange, error }: GuestTextProps) {
-  return (
-    <Field label={label} hint={hint} optional={optional} error={error}>
-      {(field) => (
-        <TextInput
-          {...field}
-          type={type}
-          autoComplete="off"
-          maxLength={type === 'email' ? 254 : 50}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
   )
 }
 

@@ -1,7 +1,7 @@
 import { PAGES } from '@tussle/contract/pages'
 import { MonitorPlay } from 'lucide-react'
+import { LinkField } from '../../ui/data/link-field.tsx'
 import { ButtonLink } from '../../ui/inputs/button.tsx'
-import { LinkField } from '../../ui/inputs/link-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 /** The session runs: the control room for the organiser, the board and the link for everybody. */

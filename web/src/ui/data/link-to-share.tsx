@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { LinkField } from '../inputs/link-field.tsx'
 import { late } from '../layout/late.tsx'
+import { LinkField } from './link-field.tsx'
 import './link-to-share.css'
 
 const QrCode = late(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })), {

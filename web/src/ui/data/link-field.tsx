@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
+import { Button } from '../inputs/button.tsx'
+import { Field, TextInput } from '../inputs/field.tsx'
 import { toast } from '../overlays/toast-store.ts'
-import { Button } from './button.tsx'
-import { Field, TextInput } from './field.tsx'
 import './link-field.css'
 
 interface LinkFieldProps {

@@ -122,7 +122,6 @@ async function expectNothingSeen(elsewhere: BrowserContext, office: BrowserConte
     `/api/clubs/${cup.club.id}/events`,
     `/api/clubs/${cup.club.id}/managed/tournaments`,
     `/api/tournaments/${cup.id}/desk`,
-    `/api/admin/competitions/tournament/${cup.id}/contacts`,
     `/api/competitions/tournament/${cup.id}/guests`,
     `/api/competitions/tournament/${cup.id}/money`,
   ]) {

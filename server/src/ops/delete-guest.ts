@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
-import { withdrawEverywhere } from '../entries/index.ts'
+import { deleteReviewsOf, withdrawEverywhere } from '../entries/index.ts'
 import { clearNotesOf } from '../fees/index.ts'
 import { clearMergedInto, removeGuest } from '../guests/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
@@ -20,6 +20,7 @@ export async function deleteGuest(ctx: SignedInCtx, deleting: Deleting): Promise
   return await inTransaction(ctx, async (tx) => {
     await refuseUnlessOrganiser(ctx, tx, id)
     await removeGuest(ctx, tx, deleting, async () => {
+      await deleteReviewsOf(tx, userId)
       await withdrawEverywhere(tx, ctx, userId)
       await clearNotesOf(tx, userId)
       await deleteReportsOf(tx, userId)

@@ -10,6 +10,7 @@ import { aClaimToken } from '../test/factories/claims.ts'
 import { aClub } from '../test/factories/clubs.ts'
 import { aTournament, entered } from '../test/factories/competitions.ts'
 import { aGuest } from '../test/factories/guests.ts'
+import { aReview } from '../test/factories/reviews.ts'
 import { dumpEverything, expectRefusal, rowsOf } from '../test/inspect.ts'
 import { anActor } from '../test/matrix/actors.ts'
 
@@ -50,20 +51,6 @@ async function aCupWithGuest(more: Parameters<typeof aTournament>[2] = {}) {
   return { id, guestId: Number(seat?.['user_id']), entryId: added.body.entryId }
 }
 
-/** An organiser has asked whoever plays in the entry to move, with a reason that names them. */
-async function decideAbout(entryId: number): Promise<void> {
-  const [entry] = await rowsOf(server, 'entry', { id: entryId })
-  const decided = { entry_id: entryId, division_id: Number(entry?.['division_id']), kind: 'skill', nr: 1 }
-  await server.kernel.database.db
-    .insertInto('entry_review')
-    .values({
-      ...decided,
-      ...{ decision: 'asked', reason: `${MARK} is too strong`, results: 0 },
-      ...{ decided_by: admin.id, decided_at: new Date() },
-    })
-    .execute()
-}
-
 test('a deleted guest leaves no mark of the person in any table, and the results stay', async () => {
   const { id, guestId, entryId } = await aCupWithGuest()
   await entered(server, id, [await aPlayer(server)])
@@ -73,7 +60,7 @@ test('a deleted guest leaves no mark of the person in any table, and the results
   await organiser.patch(`/api/matches/${Number(match?.['id'])}`, decision)
   const { client } = await anActor(server, 'P')
   await client.post('/api/reports', { kind: 'player', id: guestId, reason: 'other' })
-  await decideAbout(entryId)
+  await aReview(server, admin, entryId, `${MARK} is too strong`)
   await organiser.get(guestsPath(id))
   expect((await dumpEverything(server)).toLowerCase()).toContain(MARK)
 

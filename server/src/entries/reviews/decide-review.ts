@@ -38,7 +38,8 @@ export async function decideReview(
     await audit(tx, ctx, {
       action: decision === 'kept' ? 'entry.kept' : 'entry.asked-to-move',
       object: `entry:${entryId}`,
-      after: { flag, reason: reason || null },
+      // The reason may name the person, and is deleted with them from the review.
+      after: { flag, nr },
     })
     await ctx.outbox.emit(tx, entryReviewed, { competitionId: id, divisionId, entryId, flag, nr, decision })
     ctx.changes.note(`${kind}:${id}`)

@@ -157,7 +157,7 @@ describe('a decision about a flag', () => {
     expect((await decide(ground, { ...question, after: 1, decision: 'kept' })).status).toBe(200)
     expect((await inboxOf(strong.client))[0]).toMatchObject({ kind: 'entry-kept' })
     expect(await rowsOf(server, 'audit', { object: `entry:${question.entryId}` })).toMatchObject([
-      { action: 'entry.asked-to-move', after: { flag: 'skill', reason: REASON } },
+      { action: 'entry.asked-to-move', after: { flag: 'skill', nr: 1 } },
       { action: 'entry.kept' },
     ])
   })

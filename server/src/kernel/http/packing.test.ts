@@ -103,6 +103,7 @@ describe('an answer of the API', { tags: ['FIX-50'] }, () => {
       'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link',
       'POST /api/tournaments/{id}/courts/{courtId}/link',
       'POST /api/users/calendar',
+      'POST /api/users/partner-guests/{id}/claim-link',
     ])
   })
 })

@@ -29,6 +29,39 @@ export async function insertGuestUser(tx: Tx, guest: NewGuestUser, now: Date): P
   return id
 }
 
+/** What decides how a guest is shown. */
+export async function findGuestUser(tx: Tx, id: number) {
+  return await tx
+    .selectFrom('users')
+    .select([
+      'display_name',
+      'profile_image_url',
+      'hidden_name',
+      'hidden_image_url',
+      'birth_month',
+      'shows_name_as_junior',
+    ])
+    .where('id', '=', id)
+    .where('kind', '=', 'guest')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateGuestUser(
+  tx: Tx,
+  id: number,
+  changes: Omit<NewGuestUser, 'birth_month' | 'gender'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', 'guest')
+    .execute()
+}
+
 /** Those of these people who are guests. */
 export async function listGuestIds(db: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db

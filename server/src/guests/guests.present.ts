@@ -6,6 +6,8 @@ interface GuestRow {
   readonly user_id: number
   readonly display_name: string
   readonly hidden_name: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
   readonly rating: string | null
   readonly competition_name: string
   readonly is_in: boolean
@@ -17,6 +19,8 @@ export function presentGuest(row: GuestRow): KnownGuest {
   return {
     userId: row.user_id,
     name: row.hidden_name ?? row.display_name,
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
     rating: row.rating as Rating | null,
     enteredIn: row.competition_name,
     isIn: row.is_in,

@@ -87,7 +87,8 @@ export async function deleteContactsBefore(db: Queryable, before: Date): Promise
   await db.deleteFrom('guest_contact').where('used_at', '<', before).execute()
 }
 
-interface GuestRow extends Pick<Row<'users'>, 'display_name' | 'hidden_name' | 'rating'> {
+interface GuestRow
+  extends Pick<Row<'users'>, 'display_name' | 'hidden_name' | 'first_name' | 'last_name' | 'rating'> {
   readonly user_id: number
   readonly competition_name: string
   readonly is_in: boolean
@@ -105,7 +106,7 @@ export async function listGuestRows(
 ): Promise<GuestRow[]> {
   const pattern = `%${escapedForLike(text)}%`
   const { rows } = await sql<GuestRow>`
-    select g.user_id, u.display_name, u.hidden_name, u.rating, first.name as competition_name,
+    select g.user_id, u.display_name, u.hidden_name, u.first_name, u.last_name, u.rating, first.name as competition_name,
       g.competition_id = ${competitionId} as is_own,
       exists (
         select from participant p where p.competition_id = ${competitionId} and p.user_id = g.user_id) as is_in,
@@ -155,6 +156,10 @@ export async function findManagedGuest(
 }
 
 /** Deletes the contact data with it. */
+export async function setNameKey(tx: Tx, userId: number, nameKey: string): Promise<void> {
+  await tx.updateTable('guest').set({ name_key: nameKey }).where('user_id', '=', userId).execute()
+}
+
 export async function deleteGuest(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('guest').where('user_id', '=', userId).execute()
 }

@@ -39,6 +39,27 @@ const playersOf = async (entryId: number) =>
   (await rowsOf(server, 'entry_player', { entry_id: entryId })).map(({ user_id: id }) => Number(id))
 
 describe('a guest at the desk', () => {
+  test('a name that was written wrongly is corrected everywhere, and a junior stays shown by initials', async () => {
+    const cup = await aCup()
+    const userId = await aGuest(server, admin, cup.id, { ...GUS, birthMonth: '2012-05' })
+    const path = `/api/competitions/tournament/${cup.id}/guests`
+    const body = { firstName: 'Güs', lastName: 'Walker', rating: '4.0' }
+    expect((await organiser.patch(`${path}/${userId}`, body)).status).toBe(200)
+    expect(await rowsOf(server, 'users', { id: userId })).toMatchObject([
+      { first_name: 'Güs', hidden_name: 'Güs Walker', display_name: 'G. W.', rating: '4.0' },
+    ])
+    expect(await rowsOf(server, 'guest', { user_id: userId })).toMatchObject([{ name_key: 'gus walker' }])
+    expect((await organiser.get<object[]>(`${path}?q=walker`)).body).toMatchObject([
+      { userId, name: 'Güs Walker', firstName: 'Güs', lastName: 'Walker', rating: '4.0' },
+    ])
+    expect(await rowsOf(server, 'audit', { action: 'guest.changed' })).toMatchObject([
+      { object: `user:${userId}`, after: { competitionId: cup.id } },
+    ])
+    const other = await aCup()
+    const elsewhere = `/api/competitions/tournament/${other.id}/guests/${userId}`
+    expectRefusal(await organiser.patch(elsewhere, body), 404, 'not_found', 'Guest not found')
+  })
+
   test('a guest is entered by name, drawn and shown like everybody, without any credentials', async () => {
     const cup = await aCup()
     const { status, body } = await cup.add(SINGLES, [{ ...GUS, email: 'gus@paper.example' }])

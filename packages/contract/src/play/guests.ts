@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { NewGuest } from '../people/guests.ts'
 import { Id, IdParams, line, Message, RatingValue } from '../values.ts'
 
 /** The guests of a competition and of its club, for organisers; how to reach them is in the contact list only. */
 
 const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
+const GuestParams = z.object({ ...CompetitionParams.shape, userId: IdParams.shape.id })
 
 export const KnownGuest = z.object({
   userId: Id,
   /** The full name, also of a junior. */
   name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   rating: z.nullable(RatingValue),
   /** The competition in which the guest was entered first. */
   enteredIn: z.string(),
@@ -38,13 +42,33 @@ export const listGuests = endpoint({
   idempotency: 'read',
 })
 
+/** A name that was written wrongly, or a level. Entries keep the level with which they were made. */
+export const changeGuest = endpoint({
+  method: 'PATCH',
+  path: '/api/competitions/{kind}/{id}/guests/{userId}',
+  summary: 'Change the name and the skill level of a guest, everywhere they are shown',
+  access: 'signed-in',
+  policy: 'organiser',
+  params: GuestParams,
+  query: null,
+  body: z.strictObject({
+    firstName: NewGuest.shape.firstName,
+    lastName: NewGuest.shape.lastName,
+    rating: z.nullable(RatingValue),
+  }),
+  answer: Message,
+  status: 200,
+  rate: WRITE_RATE,
+  idempotency: 'natural',
+})
+
 export const deleteGuest = endpoint({
   method: 'DELETE',
   path: '/api/competitions/{kind}/{id}/guests/{userId}',
   summary: 'Delete a guest: nothing personal is left, and results stay under "Former player"',
   access: 'signed-in',
   policy: 'organiser',
-  params: z.object({ ...CompetitionParams.shape, userId: IdParams.shape.id }),
+  params: GuestParams,
   query: null,
   body: null,
   answer: Message,

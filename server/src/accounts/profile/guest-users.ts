@@ -2,7 +2,7 @@ import type { NewGuest } from '@tussle/contract/people/guests'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { anonymiseUser } from '../accounts.store.ts'
-import { insertGuestUser } from '../guest-users.store.ts'
+import { findGuestUser, insertGuestUser, updateGuestUser } from '../guest-users.store.ts'
 import { faceOf } from './public-face.ts'
 
 const LONGEST_NAME = 100
@@ -18,7 +18,7 @@ export async function addGuestUser(ctx: Ctx, tx: Tx, person: NewGuest): Promise<
     birth_month: birthMonth,
     shows_name_as_junior: false,
   }
-  const name = `${firstName} ${lastName}`.slice(0, LONGEST_NAME).trim()
+  const name = fullName(person)
   const { display_name, hidden_name, birth_month } = faceOf(nobody, { name }, ctx.clock)
   return await insertGuestUser(
     tx,
@@ -31,6 +31,26 @@ export async function addGuestUser(ctx: Ctx, tx: Tx, person: NewGuest): Promise<
     },
     ctx.clock.now(),
   )
+}
+
+/** Corrects the name or the level of a guest; a junior stays shown by initials. False if there is no such guest. */
+export async function changeGuestUser(
+  ctx: Ctx,
+  tx: Tx,
+  id: number,
+  person: Pick<NewGuest, 'firstName' | 'lastName' | 'rating'>,
+): Promise<boolean> {
+  const now = await findGuestUser(tx, id)
+  if (now === undefined) return false
+  const { display_name, hidden_name } = faceOf(now, { name: fullName(person) }, ctx.clock)
+  const { firstName, lastName, rating = null } = person
+  const named = { first_name: firstName, last_name: lastName, display_name, hidden_name }
+  await updateGuestUser(tx, id, { ...named, rating }, ctx.clock.now())
+  return true
+}
+
+function fullName({ firstName, lastName }: Pick<NewGuest, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.slice(0, LONGEST_NAME).trim()
 }
 
 /** Keeps a nameless row, as for a deleted account. */

@@ -62,6 +62,12 @@ export const MATCH_REQUESTS = {
   'GET /api/competitions/{kind}/{id}/guests': async (ground: Ground, actor: ActorInPlay) => ({
     path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/guests`,
   }),
+  'PATCH /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground, actor: ActorInPlay) => {
+    const id = await tournamentOf(ground, actor)
+    const userId = await aGuest(ground.server, ground.organiser, id)
+    const body = { firstName: 'Gus', lastName: 'Walkin', rating: null }
+    return { path: `/api/competitions/tournament/${id}/guests/${userId}`, body }
+  },
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground, actor: ActorInPlay) => {
     const id = await tournamentOf(ground, actor)
     const userId = await aGuest(ground.server, ground.organiser, id)

@@ -17,6 +17,7 @@ const ORGANISES: Readonly<Record<string, number>> = {
   'POST /api/competitions/{kind}/{id}/reviews': 200,
   'GET /api/competitions/{kind}/{id}/guests': 200,
   'GET /api/competitions/{kind}/{id}/merge-proposals': 200,
+  'PATCH /api/competitions/{kind}/{id}/guests/{userId}': 200,
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': 200,
   'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': 201,
   'POST /api/competitions/{kind}/{id}/claim-links': 201,

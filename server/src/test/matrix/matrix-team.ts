@@ -18,6 +18,7 @@ export const TEAM_ROWS: Readonly<Record<string, string>> = {
   'POST /api/competitions/{kind}/{id}/money/lines/{lineId}/take-back': '201 201 403 403 | 403 403 403 403',
   'GET /api/competitions/{kind}/{id}/guests': '200 200 403 403 | 403 403 403 403',
   'GET /api/competitions/{kind}/{id}/merge-proposals': '200 200 403 403 | 403 403 403 403',
+  'PATCH /api/competitions/{kind}/{id}/guests/{userId}': '200 200 403 403 | 403 403 403 403',
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '200 200 403 403 | 403 403 403 403',
   'GET /healthz': '200 200 200 200 | 200 200 200 200',
   'GET /readyz': '200 200 200 200 | 200 200 200 200',

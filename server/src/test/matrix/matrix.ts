@@ -172,6 +172,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/users/reviews': '401 401 404 404 404 200 404 404 404 401',
   'GET /api/competitions/{kind}/{id}/guests': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/competitions/{kind}/{id}/merge-proposals': '401 401 403 403 403 403 403 200 200 401',
+  'PATCH /api/competitions/{kind}/{id}/guests/{userId}': '401 401 403 403 403 403 403 200 200 401',
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/users/partner-guests/{id}/claim-link': '401 401 404 404 201 404 404 404 404 401',
   'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': '401 401 403 403 403 403 403 201 201 401',

@@ -232,6 +232,7 @@ export const TOUCHED = {
   reinstateEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   withdrawEntry: [...LEAGUE_ENTRIES, ...TOURNAMENT_ENTRIES, ...RESULTS],
   addEntry: [...TOURNAMENT_ENTRIES, ...RESULTS],
+  changeGuest: [...TOURNAMENT_ENTRIES, ...LEAGUE_ENTRIES, ...RESULTS, '/api/players'],
   deleteGuest: [...TOURNAMENT_ENTRIES, ...LEAGUE_ENTRIES, ...RESULTS, '/api/players'],
   makeClaimLink: [],
   makeClaimSheet: [],

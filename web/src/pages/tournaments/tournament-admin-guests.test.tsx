@@ -17,13 +17,23 @@ const GUESTS = `${CUP.replace('/tournaments/', '/competitions/tournament/')}/gue
 const GUS = {
   userId: 55,
   name: 'Gus Walkin',
+  firstName: 'Gus',
+  lastName: 'Walkin',
   rating: '3.5',
   enteredIn: 'Spring Cup',
   isIn: true,
   isOwn: true,
   sameAs: null,
 }
-const IDA = { ...GUS, userId: 56, name: 'Ida Knowner', isIn: false, isOwn: false }
+const IDA = {
+  ...GUS,
+  userId: 56,
+  name: 'Ida Knowner',
+  firstName: 'Ida',
+  lastName: 'Knowner',
+  isIn: false,
+  isOwn: false,
+}
 const COUNT = GUESTS.replace('/guests', '/merge-proposals')
 const PARTICIPANTS = {
   [`GET ${COUNT}`]: () => json({ clubId: null, count: 0, isMore: false }),
@@ -46,6 +56,28 @@ test('an organiser deletes a guest of this competition after a question, and no 
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(getToasts()[0]?.title).toBe('The guest is deleted'))
   expect(writes()).toMatchObject([{ method: 'DELETE', path: `${GUESTS}/55` }])
+})
+
+test('an organiser corrects the name of a guest, and reads why if that is refused', async () => {
+  let reply = () => refusal(404, 'not_found', 'Guest not found')
+  const { user, writes } = showTab('participants', {
+    ...PARTICIPANTS,
+    [`GET ${GUESTS}`]: () => json([GUS]),
+    [`PATCH ${GUESTS}/55`]: () => reply(),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Guests' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Gus Walkin' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gus Walkin' }))
+  const name = dialog.getByRole('textbox', { name: 'Last name' })
+  await user.clear(name)
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.type(name, 'Walker ')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Guest not found')).toBeVisible()
+  reply = () => json({ message: 'The guest has been changed' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('Guest saved'))
+  expect(writes().at(-1)?.body).toEqual({ firstName: 'Gus', lastName: 'Walker', rating: '3.5' })
 })
 
 test('the list of guests says that there are none, or that it could not be loaded', async () => {

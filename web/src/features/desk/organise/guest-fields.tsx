@@ -6,6 +6,7 @@ import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import type { EnteredPerson, GuestForm } from './entered-person.ts'
 import type { Organised } from './entries.queries.ts'
+import { LEVEL_OPTIONS } from './guest-levels.ts'
 import { type KnownGuest, useKnownGuests } from './guests.queries.ts'
 
 interface GuestFieldsProps {
@@ -17,7 +18,6 @@ interface GuestFieldsProps {
 }
 
 const PAUSE_MS = 250
-const LEVELS = ['3.0', '3.5', '4.0', '4.5+'] as const
 const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
@@ -64,10 +64,7 @@ function GuestDetails({ value, onChange }: GuestDetailsProps) {
               {...field}
               value={value.rating}
               onValueChange={(rating) => fill({ rating: rating as GuestForm['rating'] })}
-              options={[
-                { value: '', label: 'Not known' },
-                ...LEVELS.map((level) => ({ value: level, label: level })),
-              ]}
+              options={LEVEL_OPTIONS}
             />
           )}
         </Field>

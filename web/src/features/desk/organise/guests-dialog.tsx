@@ -20,13 +20,17 @@ interface GuestsDialogProps {
 const ClaimLinkDialog = lazy(() =>
   import('./claim-link-dialog.tsx').then((file) => ({ default: file.ClaimLinkDialog })),
 )
+const EditGuestDialog = lazy(() =>
+  import('./edit-guest-dialog.tsx').then((file) => ({ default: file.EditGuestDialog })),
+)
 const PAUSE_MS = 250
 
-/** The guests of the competition and of its club. An organiser gives one their claim link, or deletes one who asks for it. */
+/** The guests of the competition and of its club. An organiser corrects a name, gives one their claim link, or deletes one. */
 export function GuestsDialog({ competition, onClose }: GuestsDialogProps) {
   const [text, setText] = useState('')
   const [leaves, setLeaves] = useState<KnownGuest | null>(null)
   const [claims, setClaims] = useState<KnownGuest | null>(null)
+  const [edits, setEdits] = useState<KnownGuest | null>(null)
   const name = useDebounced(text.trim(), PAUSE_MS)
   return (
     <Dialog
@@ -38,10 +42,21 @@ export function GuestsDialog({ competition, onClose }: GuestsDialogProps) {
     >
       <SearchBox label="Find a guest" placeholder="Find a guest" value={text} onSearch={setText} />
       <Proposals competition={competition} />
-      <GuestList competition={competition} name={name} onDelete={setLeaves} onClaim={setClaims} />
+      <GuestList
+        competition={competition}
+        name={name}
+        onDelete={setLeaves}
+        onClaim={setClaims}
+        onEdit={setEdits}
+      />
       {claims && (
         <Suspense>
           <ClaimLinkDialog competition={competition} guest={claims} onClose={() => setClaims(null)} />
+        </Suspense>
+      )}
+      {edits && (
+        <Suspense>
+          <EditGuestDialog competition={competition} guest={edits} onClose={() => setEdits(null)} />
         </Suspense>
       )}
       {leaves && <DeleteGuest competition={competition} guest={leaves} onClose={() => setLeaves(null)} />}
@@ -71,9 +86,10 @@ interface GuestListProps {
   readonly name: string
   readonly onDelete: (guest: KnownGuest) => void
   readonly onClaim: (guest: KnownGuest) => void
+  readonly onEdit: (guest: KnownGuest) => void
 }
 
-function GuestList({ competition, name, onDelete, onClaim }: GuestListProps) {
+function GuestList({ competition, name, ...acts }: GuestListProps) {
   const isOff = useIsCut()
   const query = useGuests(competition, name)
   if (query.isError) {
@@ -100,31 +116,50 @@ function GuestList({ competition, name, onDelete, onClaim }: GuestListProps) {
               <p className="room-quiet">Ask at check-in whether {guest.sameAs} is the same person</p>
             )}
           </div>
-          {(guest.isIn || guest.isOwn) && (
-            <div className="guest-acts">
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={isOff}
-                aria-label={`Claim link of ${guest.name}`}
-                onClick={() => onClaim(guest)}
-              >
-                Claim link
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={isOff}
-                aria-label={`Delete ${guest.name}`}
-                onClick={() => onDelete(guest)}
-              >
-                Delete
-              </Button>
-            </div>
-          )}
+          {(guest.isIn || guest.isOwn) && <Acts guest={guest} isOff={isOff} {...acts} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+type ActsProps = Pick<GuestListProps, 'onDelete' | 'onClaim' | 'onEdit'> & {
+  readonly guest: KnownGuest
+  readonly isOff: boolean
+}
+
+function Acts({ guest, isOff, onDelete, onClaim, onEdit }: ActsProps) {
+  const { name } = guest
+  return (
+    <div className="guest-acts">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isOff}
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(guest)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isOff}
+        aria-label={`Claim link of ${name}`}
+        onClick={() => onClaim(guest)}
+      >
+        Claim link
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={isOff}
+        aria-label={`Delete ${name}`}
+        onClick={() => onDelete(guest)}
+      >
+        Delete
+      </Button>
+    </div>
   )
 }
 

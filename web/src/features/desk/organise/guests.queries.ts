@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { makeClaimLink } from '@tussle/contract/people/claims'
 import type { countMergeProposals } from '@tussle/contract/people/merges'
-import { deleteGuest, type KnownGuest, type listGuests } from '@tussle/contract/play/guests'
+import { changeGuest, deleteGuest, type KnownGuest, type listGuests } from '@tussle/contract/play/guests'
 import { call, callAt, request } from '../../../lib/server/api.ts'
 import { QUIET } from '../../../lib/server/query-client.ts'
 import { keyAt, read } from '../../../lib/server/read.ts'
@@ -30,6 +30,17 @@ function guestsNamed({ kind, id }: Organised, text: string) {
       return (await (await request('GET', path, { signal })).json()) as KnownGuest[]
     },
   })
+}
+
+export interface GuestChange {
+  readonly userId: number
+  readonly body: Pick<KnownGuest, 'firstName' | 'lastName' | 'rating'>
+}
+
+export function useChangeGuest({ kind, id }: Organised) {
+  return useEntryWrite(id, 'changeGuest', ({ userId, body }: GuestChange, key) =>
+    call(changeGuest, { params: { kind, id, userId }, body, key }),
+  )
 }
 
 export function useDeleteGuest({ kind, id }: Organised) {

@@ -132,9 +132,10 @@ test('the guests of a club are proposed by name in its other competitions, witho
   const second = await aTournament(server, admin, { clubId: club.id })
   const path = `${guestsPath(second)}?q=first${MARK}`
   const { body, text } = await organiser.get<KnownGuest[]>(path)
-  const name = `First${MARK} Last${MARK}`
+  const { firstName, lastName } = TRACES
+  const named = { name: `${firstName} ${lastName}`, firstName, lastName }
   const there = { enteredIn: 'First Cup', isIn: false, isOwn: false, sameAs: null }
-  expect(body).toEqual([{ userId: guestId, name, rating: '4.5+', ...there }])
+  expect(body).toEqual([{ userId: guestId, ...named, rating: '4.5+', ...there }])
   expect(text).not.toContain('paper.example')
   const own = await organiser.get<KnownGuest[]>(guestsPath(id))
   expect(own.body.map(({ isIn }) => isIn)).toEqual([true, false])

@@ -71,32 +71,24 @@ export async function copyDivisionRows(
     where d.competition_id = ${from} order by d.id`.execute(tx)
 }
 
-/** The ladder of a new season goes on from the last order of the division with the same name. */
-export async function setLastOrder(
-  tx: Tx,
-  competitionId: number,
-  name: string,
-  entryIds: readonly number[],
-): Promise<void> {
-  await tx
-    .updateTable('division')
-    .set({ last_order: [...entryIds] })
-    .where('competition_id', '=', competitionId)
-    .where('name', '=', name)
-    .execute()
+interface OfLastSeason {
+  /** The ladder goes on from this order. */
+  readonly last_order?: number[]
+  /** The last season has placed these entries in the division. */
+  readonly placed_entries?: number[]
 }
 
-/** The last season has placed these entries in the division with this name. */
-export async function setPlacedEntries(
+/** What a division of a new season takes over from the last one; entries are those of the last season. */
+export async function keepFromLastSeason(
   tx: Tx,
   competitionId: number,
-  name: string,
-  entryIds: readonly number[],
+  divisionName: string,
+  kept: OfLastSeason,
 ): Promise<void> {
   await tx
     .updateTable('division')
-    .set({ placed_entries: [...entryIds] })
+    .set(kept)
     .where('competition_id', '=', competitionId)
-    .where('name', '=', name)
+    .where('name', '=', divisionName)
     .execute()
 }

@@ -13,7 +13,7 @@ export {
   listDivisionsOf,
 } from './competitions.service.ts'
 export { competitionsSubscribers } from './competitions.subscribers.ts'
-export { setLastOrder, setPlacedEntries } from './copy.store.ts'
+export { keepFromLastSeason } from './copy.store.ts'
 export { copyCompetition, copyDivisions } from './copy-competition.ts'
 export {
   type CompetitionInPlay,

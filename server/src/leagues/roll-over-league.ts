@@ -5,10 +5,9 @@ import {
   addCompetition,
   copyDivisions,
   getShownCompetition,
+  keepFromLastSeason,
   type ListedCompetition,
   refuseUnlessOrganiser,
-  setLastOrder,
-  setPlacedEntries,
 } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { audit } from '../kernel/security/audit.ts'
@@ -45,16 +44,18 @@ export async function rollOverLeague(
   return await addCompetition(ctx, next, present, async (tx, nextId) => {
     await copyDivisions(tx, id, nextId, 0)
     for (const ladder of await readLadders(tx, id)) {
-      const order = (await readRungs(tx, 'league', id, ladder)).map(({ entryId }) => entryId)
+      const last_order = (await readRungs(tx, 'league', id, ladder)).map(({ entryId }) => entryId)
       const name = divisions.find((division) => division.id === ladder.divisionId)?.name
-      if (name !== undefined && order.length > 0) await setLastOrder(tx, nextId, name, order)
+      if (name !== undefined && last_order.length > 0)
+        await keepFromLastSeason(tx, nextId, name, { last_order })
     }
     if (exchanges.length === 0) return
     const { places, lots } = await planPlaces(tx, id, divisions, exchanges)
     for (const [divisionId, placed] of places) {
       const name = divisions.find((division) => division.id === divisionId)?.name
-      const entryIds = placed.map(({ entrant }) => entrant)
-      if (name !== undefined && entryIds.length > 0) await setPlacedEntries(tx, nextId, name, entryIds)
+      const placed_entries = placed.map(({ entrant }) => entrant)
+      if (name !== undefined && placed_entries.length > 0)
+        await keepFromLastSeason(tx, nextId, name, { placed_entries })
     }
     const object = `competition:${nextId}`
     await audit(tx, ctx, { action: 'season.placed', object, after: { from: id, exchanges, lots } })

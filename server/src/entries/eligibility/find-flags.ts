@@ -1,4 +1,5 @@
 import { type LevelResults, RESULTS_COUNT_DAYS } from '@tussle/competition/rules/below-results'
+import { limitsOf } from '../../competitions/index.ts'
 import { DAY } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
@@ -13,14 +14,15 @@ const MOST_PLAYERS = 500
 export async function findFlags(
   { clock }: Pick<Ctx, 'clock'>,
   db: Queryable,
-  rows: readonly FlagRow[],
+  found: readonly FlagRow[],
 ): Promise<Flag<FlagRow>[]> {
+  const rows = found.map((row) => ({ ...row, limits: limitsOf({ ...row, rating: row.division_rating }) }))
   const wanted = ratedAbove(rows)
     .toSorted((one, other) => (other.mu ?? 0) - (one.mu ?? 0))
     .slice(0, MOST_PLAYERS)
   const since = new Date(clock.now().getTime() - RESULTS_COUNT_DAYS * DAY).toISOString().slice(0, 10)
-  const found = wanted.length === 0 ? [] : await listResults(db, wanted, since)
-  const results = Map.groupBy(found, (row) => keyOf({ ...row, play_type: row.play }))
+  const played = wanted.length === 0 ? [] : await listResults(db, wanted, since)
+  const results = Map.groupBy(played, (row) => keyOf({ ...row, play_type: row.play }))
   return flagsOf(rows, (row) => (results.get(keyOf(row)) ?? []).map(presentResults))
 }
 

@@ -1,4 +1,3 @@
-import type { Rating } from '@tussle/competition/divisions'
 import {
   isRatedAbove,
   type LevelResults,
@@ -7,7 +6,7 @@ import {
 } from '@tussle/competition/rules/below-results'
 import { findingsOf } from '@tussle/competition/rules/eligibility'
 import { evidenceOf } from '@tussle/competition/rules/eligibility-words'
-import type { FlagKind, LimitRule } from '@tussle/competition/rules/limit-rules'
+import type { FlagKind } from '@tussle/competition/rules/limit-rules'
 import type { Candidate, Eligibility } from '@tussle/competition/rules/who-may-play'
 import { playerLevel } from '../level.policy.ts'
 
@@ -17,17 +16,8 @@ interface Flagged {
   readonly seats: number
   readonly is_exception: boolean
   readonly year: number
-  readonly division_rating: string
-  readonly gender: string
-  readonly play_type: string
-  readonly is_custom: boolean
-  readonly skill_min: string | null
-  readonly skill_max: string | null
-  readonly age_min: number | null
-  readonly age_max: number | null
-  readonly gender_rule: string
-  readonly skill_rule: string
-  readonly age_rule: string
+  /** The limits of the division. */
+  readonly limits: Eligibility
   readonly user_gender: string | null
   readonly user_birth: string | null
   readonly level: string | null
@@ -46,7 +36,7 @@ export interface Flag<Row> {
 
 /** The players whose results have to be read, because their rating is above the division. */
 export function ratedAbove<Row extends Flagged>(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => !row.is_exception && isRatedAbove(eligibilityOf(row), playerLevel(row).skill))
+  return rows.filter((row) => !row.is_exception && isRatedAbove(row.limits, playerLevel(row).skill))
 }
 
 /**
@@ -72,7 +62,7 @@ export function flagsOf<Row extends Flagged>(
 function outsideLimits<Row extends Flagged>(rows: readonly Row[]): Flag<Row>[] {
   const [first] = rows
   if (first === undefined) return []
-  const [division, team] = [eligibilityOf(first), rows.map(candidateOf)]
+  const [division, team] = [first.limits, rows.map(candidateOf)]
   const occasion = { year: first.year, isWhole: rows.length === first.seats }
   return findingsOf(division, team, occasion).flatMap((finding) =>
     finding.players.flatMap((index) => {
@@ -90,29 +80,11 @@ function belowResults<Row extends Flagged>(
   const [first] = rows
   if (first === undefined) return []
   const team = rows.map((row) => ({ skill: playerLevel(row).skill, results: resultsOf(row) }))
-  return playersBelowResults(eligibilityOf(first), team).flatMap(({ player, evidence }) => {
+  return playersBelowResults(first.limits, team).flatMap(({ player, evidence }) => {
     const row = rows[player]
     if (row === undefined) return []
     return [{ row, kind: 'results' as const, evidence: resultsText(evidence), results: evidence.matches }]
   })
-}
-
-/** The database allows only the values that the engine knows. */
-function eligibilityOf(row: Flagged): Eligibility {
-  return {
-    playType: row.play_type as Eligibility['playType'],
-    gender: row.gender as Eligibility['gender'],
-    rating: row.is_custom ? null : (row.division_rating as Rating),
-    skillMin: row.skill_min === null ? null : Number(row.skill_min),
-    skillMax: row.skill_max === null ? null : Number(row.skill_max),
-    ageMin: row.age_min,
-    ageMax: row.age_max,
-    rules: {
-      gender: row.gender_rule as LimitRule,
-      skill: row.skill_rule as LimitRule,
-      age: row.age_rule as LimitRule,
-    },
-  }
 }
 
 function candidateOf(row: Flagged): Candidate {

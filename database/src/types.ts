@@ -199,6 +199,7 @@ export interface Competition {
   taken: Generated<number>;
   time_zone: string;
   version: Generated<number>;
+  visibility: Generated<string>;
   waiting: Generated<number>;
 }
 
@@ -438,6 +439,7 @@ export interface Guest {
   created_at: Timestamp;
   created_by: number;
   kind: Generated<string>;
+  may_be_named: Generated<boolean>;
   name_key: string;
   user_id: number;
 }
@@ -840,18 +842,23 @@ export interface Users {
   hidden_image_url: string | null;
   hidden_name: string | null;
   id: Generated<number>;
+  in_search_engines: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
   kind: Generated<string>;
   last_name: string | null;
   location: string | null;
+  location_for_visitors: Generated<boolean>;
   may_be_partner: Generated<boolean>;
+  name_for_visitors: Generated<string>;
   password: string | null;
   password_is_long: Generated<boolean>;
   pending_email: string | null;
+  photo_for_visitors: Generated<boolean>;
   playing_style: string | null;
   profile_image_url: string | null;
   rating: string | null;
+  record_for_visitors: Generated<boolean>;
   second_factor_since: Timestamp | null;
   show_location: Generated<boolean>;
   show_playing_style: Generated<boolean>;

@@ -15,7 +15,12 @@ begin
   ) then
     return false;
   end if;
-  insert into guest select * from jsonb_populate_record(null::guest, gone -> 'guest');
+  -- What was retired before guests were asked says nothing about it.
+  insert into guest select * from jsonb_populate_record(null::guest, '{"may_be_named": false}' || (gone -> 'guest'));
+  -- An answer that was written down since stays.
+  update guest set may_be_named = (gone ->> 'mayBeNamedOfOther')::boolean
+  where user_id = to_user and (gone ->> 'isMerge')::boolean
+    and may_be_named = (gone ->> 'mayBeNamedNow')::boolean;
   delete from claim_link where user_id = from_user;
   insert into claim_link select * from jsonb_populate_record(null::claim_link, nullif(gone -> 'link', 'null'))
   where jsonb_typeof(gone -> 'link') = 'object';

@@ -11,6 +11,15 @@ import { Id, IdParams, Instant, line, orNone, paragraph } from './values.ts'
 export const COMPETITION_KINDS = ['league', 'tournament'] as const
 export type CompetitionKind = (typeof COMPETITION_KINDS)[number]
 
+/** For people who are not signed in: everybody finds it, whoever has its address sees it, or nobody does. */
+export const VISIBILITIES = ['public', 'link', 'private'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/** The competition of a new club is by link only, whatever its organisers chose beyond that (decision 0108). */
+export function visibilityOf(chosen: Visibility, isByLink: boolean): Visibility {
+  return chosen === 'public' && isByLink ? 'link' : chosen
+}
+
 export const COMPETITION_STATUSES = ['upcoming', 'ongoing', 'completed'] as const
 
 const Count = z.int().check(z.nonnegative())

@@ -1,6 +1,6 @@
 import { MOST_MOVED } from '@tussle/competition/season/neighbours'
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS } from './competitions.ts'
+import { COMPETITION_KINDS, VISIBILITIES } from './competitions.ts'
 import { endpoint, type Path, READ_RATE, type Schema, WRITE_RATE } from './endpoint.ts'
 import { CreateLeagueBody, LeagueCard } from './leagues.ts'
 import { PageQuery } from './lists.ts'
@@ -11,6 +11,8 @@ import { Id, IdParams, Message } from './values.ts'
 
 /** How organisers manage the competitions of their club (OQ-141). */
 
+const Visibility = z.enum(VISIBILITIES, 'Please choose who can see it')
+
 const ManagedShape = {
   /** A draft: its divisions do not all exist yet, and nobody else sees it (OQ-088). */
   isDraft: z.boolean(),
@@ -20,6 +22,10 @@ const ManagedShape = {
   waiting: z.int().check(z.nonnegative()),
   /** The competition or one of its divisions costs something, or did when somebody entered. */
   hasFee: z.boolean(),
+  /** Who sees it without signing in, as the organisers chose. */
+  visibility: Visibility,
+  /** In no list, because its club has not completed a competition yet (decision 0108). */
+  isByLink: z.boolean(),
   /** The fields of the form that can no longer be changed, with the reason. */
   locked: z.record(z.string(), z.string()),
 }
@@ -34,8 +40,14 @@ export type ManagedTournament = z.infer<typeof ManagedTournament>
 const FIXED = { timeZone: true, divisionCount: true } as const
 
 /** Only the fields in the request change, so that two open forms do not undo each other. */
-export const UpdateLeagueBody = z.partial(z.omit(CreateLeagueBody, FIXED))
-export const UpdateTournamentBody = z.partial(z.omit(CreateTournamentBody, FIXED))
+export const UpdateLeagueBody = z.object({
+  ...z.partial(z.omit(CreateLeagueBody, FIXED)).shape,
+  visibility: z.optional(Visibility),
+})
+export const UpdateTournamentBody = z.object({
+  ...z.partial(z.omit(CreateTournamentBody, FIXED)).shape,
+  visibility: z.optional(Visibility),
+})
 
 const ADMIN = { access: 'admin', policy: 'admin' } as const
 const ORGANISER = { access: 'signed-in', policy: 'organiser' } as const

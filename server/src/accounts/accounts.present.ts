@@ -28,6 +28,11 @@ export interface UserRow extends FactorFacts {
   readonly may_be_partner: boolean
   readonly birth_month: string | null
   readonly shows_name_as_junior: boolean
+  readonly name_for_visitors: string
+  readonly photo_for_visitors: boolean
+  readonly location_for_visitors: boolean
+  readonly record_for_visitors: boolean
+  readonly in_search_engines: boolean
   readonly hidden_name: string | null
   readonly hidden_image_url: string | null
   readonly created_at: Date
@@ -63,6 +68,11 @@ export function presentCurrentUser(row: UserRow): CurrentUser {
     birthMonth: row.birth_month,
     showNameAsJunior: row.shows_name_as_junior,
     publicName: row.display_name,
+    nameForVisitors: row.name_for_visitors as CurrentUser['nameForVisitors'],
+    photoForVisitors: row.photo_for_visitors,
+    locationForVisitors: row.location_for_visitors,
+    recordForVisitors: row.record_for_visitors,
+    inSearchEngines: row.in_search_engines,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

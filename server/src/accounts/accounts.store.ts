@@ -1,4 +1,5 @@
 import type { FoldedName } from '@tussle/contract/folding'
+import type { NameForVisitors } from '@tussle/contract/people/visitors'
 import { sql } from 'kysely'
 import { escapedForLike, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
 
@@ -31,11 +32,24 @@ const COLUMNS = [
   'may_be_partner',
   'birth_month',
   'shows_name_as_junior',
+  'name_for_visitors',
+  'photo_for_visitors',
+  'location_for_visitors',
+  'record_for_visitors',
+  'in_search_engines',
   'hidden_name',
   'hidden_image_url',
   'created_at',
   'updated_at',
 ] as const
+
+/** What visitors do not see of a person unless the person chose so. */
+export const HIDDEN_FROM_VISITORS = {
+  photo_for_visitors: false,
+  location_for_visitors: false,
+  record_for_visitors: false,
+  in_search_engines: false,
+} as const
 
 export interface NewUser {
   readonly email: string
@@ -75,6 +89,11 @@ export type UserChanges = Partial<{
   may_be_partner: boolean
   birth_month: string | null
   shows_name_as_junior: boolean
+  name_for_visitors: NameForVisitors
+  photo_for_visitors: boolean
+  location_for_visitors: boolean
+  record_for_visitors: boolean
+  in_search_engines: boolean
   hidden_name: string | null
   hidden_image_url: string | null
   profile_image_url: string | null
@@ -279,6 +298,8 @@ export async function anonymiseUser(tx: Tx, id: number, now: Date): Promise<void
       email_notifications: false,
       may_be_partner: false,
       birth_month: null,
+      name_for_visitors: 'name',
+      ...HIDDEN_FROM_VISITORS,
       hidden_name: null,
       hidden_image_url: null,
       updated_at: now,

@@ -1,5 +1,6 @@
 export { achievementUnlocked } from './achievements.events.ts'
 export { achievementsHttp } from './achievements.http.ts'
+export { getClubLeaderboard } from './achievements.service.ts'
 export { achievementsSubscribers } from './achievements.subscribers.ts'
 export { entrantAchievementsJob } from './award-entrants.ts'
 export { evaluatePlayers } from './evaluate.ts'

@@ -25,6 +25,7 @@ export interface CompetitionChanges {
   readonly entryFee?: string | undefined
   readonly currency?: string | undefined
   readonly format?: string | undefined
+  readonly visibility?: string | undefined
 }
 
 type Row = Awaited<ReturnType<typeof findCompetitionRow>>
@@ -86,6 +87,7 @@ async function columnsFor(
     ...(changes.entryFee !== undefined && { entry_fee: changes.entryFee }),
     ...(changes.currency !== undefined && { currency: changes.currency }),
     ...(changes.format !== undefined && { format: changes.format }),
+    ...(changes.visibility !== undefined && { visibility: changes.visibility }),
   }
 }
 

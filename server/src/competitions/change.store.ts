@@ -15,6 +15,7 @@ export type CompetitionColumns = Partial<{
   ends_at: Date | null
   registration_closes_at: Date | null
   club_id: number | null
+  visibility: string
 }>
 
 export async function updateCompetition(tx: Tx, id: number, columns: CompetitionColumns): Promise<void> {

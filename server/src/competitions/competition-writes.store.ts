@@ -2,6 +2,7 @@ import type { DivisionPreset } from '@tussle/competition/divisions'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import { atTime, type Queryable, type Tx } from '../kernel/data/db.ts'
+import { DIVISION_COLUMNS } from './division.columns.ts'
 
 export interface CompetitionToInsert {
   readonly kind: CompetitionKind
@@ -157,27 +158,7 @@ export async function notePast(db: Queryable, before: Date, atMost: number): Pro
 export async function listDivisionRows(db: Queryable, competitionId: number) {
   return await db
     .selectFrom('division')
-    .select([
-      'id',
-      'competition_id',
-      'name',
-      'rating',
-      'gender',
-      'play_type',
-      'max_players',
-      'taken',
-      'gender_rule',
-      'skill_rule',
-      'age_rule',
-      'is_custom',
-      'skill_min',
-      'skill_max',
-      'age_min',
-      'age_max',
-      'starts_at',
-      'fee',
-      'cap',
-    ])
+    .select(DIVISION_COLUMNS)
     .where('competition_id', '=', competitionId)
     .orderBy('id')
     .execute()

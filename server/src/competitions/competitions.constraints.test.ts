@@ -32,6 +32,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   competition_completed_at_range: "update competition set completed_at = 'infinity'",
   competition_ranking_known: "update competition set ranking = 'coin'",
   competition_most_entries_range: 'update competition set most_entries = 0',
+  competition_visibility_known: "update competition set visibility = 'members'",
   competition_taken_range: 'update competition set taken = max_players + 1',
   competition_version_range: 'update competition set version = 0',
   competition_division_count_range:

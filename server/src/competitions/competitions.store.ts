@@ -27,6 +27,7 @@ const COLUMNS = [
   'c.created_by',
   'c.created_at',
   'c.version',
+  'c.visibility',
 ] as const
 
 export interface ListFilter {
@@ -183,10 +184,14 @@ export async function countTabs(
   return rows[0] ?? { upcoming: 0, ongoing: 0 }
 }
 
-/** No list shows a draft, which lacks announced divisions (OQ-088), or a competition by link only (decision 0108). */
+/**
+ * No list shows a draft, which lacks announced divisions (OQ-088), or a competition by link only (decision 0108). The
+ * lists of all competitions are the same for visitors, so they show what everybody may see (decision 0121); the
+ * competitions of a club are for people who are signed in.
+ */
 function conditions({ kind, clubId, text, place, rating }: ListFilter): RawBuilder<boolean> {
   const wanted = [sql<boolean>`kind = ${kind} and is_public`]
-  if (clubId !== null) wanted.push(sql<boolean>`club_id = ${clubId}`)
+  wanted.push(clubId === null ? sql<boolean>`visibility = 'public'` : sql<boolean>`club_id = ${clubId}`)
   if (text !== null) wanted.push(holds(sql`search`, text))
   // The location is part of the searched text, so the rows for a short one are found in the same way.
   if (place !== null) wanted.push(holds(sql`lower(location)`, place))

@@ -9,7 +9,12 @@ import { AppError } from '../kernel/errors.ts'
 import { addCompetition, type NewLeague, type NewTournament } from './add-competition.ts'
 import { refreshDivisionCards } from './competition-writes.store.ts'
 import { type ListedCompetition, NOT_FOUND } from './competitions.present.ts'
-import { type CompetitionToCopy, copyDivisionRows, findCompetitionToCopy } from './copy.store.ts'
+import {
+  type CompetitionToCopy,
+  copyDivisionRows,
+  copyVisibility,
+  findCompetitionToCopy,
+} from './copy.store.ts'
 import { setRanking } from './course.store.ts'
 import { refuseUnlessOrganiser } from './organisers.ts'
 
@@ -45,9 +50,10 @@ export async function copyCompetition<Answer>(
   })
 }
 
-/** The divisions of one competition in another one, with what the lists show of them. */
+/** The divisions of one competition in another one, with what the lists show of them, and who may see it. */
 export async function copyDivisions(tx: Tx, from: number, to: number, days: number): Promise<void> {
   await copyDivisionRows(tx, from, to, days)
+  await copyVisibility(tx, from, to)
   await refreshDivisionCards(tx, to)
 }
 

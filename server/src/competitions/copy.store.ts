@@ -71,6 +71,13 @@ export async function copyDivisionRows(
     where d.competition_id = ${from} order by d.id`.execute(tx)
 }
 
+/** Who may see it without signing in. */
+export async function copyVisibility(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update competition c set visibility = f.visibility from competition f
+    where c.id = ${to} and f.id = ${from}`.execute(tx)
+}
+
 interface OfLastSeason {
   /** The ladder goes on from this order. */
   readonly last_order?: number[]

@@ -5,7 +5,7 @@ import { type ListedCompetition, type ListedRow, presentListed } from './competi
 
 type Extras = Pick<
   ManagedLeague,
-  'isDraft' | 'registrationOpen' | 'closedEarly' | 'waiting' | 'hasFee' | 'locked'
+  'isDraft' | 'registrationOpen' | 'closedEarly' | 'waiting' | 'hasFee' | 'visibility' | 'isByLink' | 'locked'
 >
 
 export interface ManagedCompetition {
@@ -22,6 +22,8 @@ interface ManagedFacts {
   readonly has_results: boolean
   readonly has_fees: boolean
   readonly costs: boolean
+  readonly visibility: string
+  readonly by_link: boolean
 }
 
 export function presentManaged(row: ListedRow, facts: ManagedFacts): ManagedCompetition {
@@ -33,6 +35,8 @@ export function presentManaged(row: ListedRow, facts: ManagedFacts): ManagedComp
       closedEarly: row.closed_early_at !== null,
       waiting: facts.waiting,
       hasFee: facts.costs || facts.has_fees,
+      visibility: facts.visibility as Extras['visibility'],
+      isByLink: facts.by_link,
       locked: lockedFields(facts),
     },
   }

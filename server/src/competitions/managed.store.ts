@@ -17,6 +17,8 @@ export interface ManagedRow {
   readonly has_fees: boolean
   /** The competition or one of its divisions has a fee now. */
   readonly costs: boolean
+  readonly visibility: string
+  readonly by_link: boolean
 }
 
 interface Sought {
@@ -78,7 +80,7 @@ export async function lockManaged(
 
 function selection(now: Date) {
   return sql`
-    select c.id, c.kind, c.is_listed, c.waiting, c.is_listed and registration_is_open(c, ${now}) as is_open,
+    select c.id, c.kind, c.is_listed, c.waiting, c.visibility, c.by_link, c.is_listed and registration_is_open(c, ${now}) as is_open,
       coalesce(c.ends_at < ${now}, false) as is_past,
       is_drawn(c) as is_drawn,
       has_results(c) or exists (

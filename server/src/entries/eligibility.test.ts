@@ -277,9 +277,11 @@ describe('the month of birth asked for when joining', () => {
   test('a junior who says the month when joining is shown by initials from then on', async () => {
     const { ground, divisionId } = await seniors('open')
     const junior = await aCaller(server)
+    await junior.client.patch('/api/users/profile', { photoForVisitors: true })
     const birthMonth = `${server.clock.now().getUTCFullYear() - 12}-01`
     expect((await ground.join(junior, { divisionId, birthMonth })).status).toBe(201)
     const [row] = await rowsOf(server, 'users', { id: junior.person.id })
     expect(row).toMatchObject({ birth_month: birthMonth, hidden_name: junior.person.displayName })
+    expect(row).toMatchObject({ photo_for_visitors: false })
   })
 })

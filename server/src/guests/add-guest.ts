@@ -11,6 +11,7 @@ import {
   findNamedGuest,
   insertGuest,
   insertGuestContact,
+  setMayBeNamed,
   useKnownGuest,
 } from './guests.store.ts'
 
@@ -49,8 +50,19 @@ export async function namePartner(
   if (ctx.actor.isDemo) throw new AppError('demo_account')
   const name = `${partner.firstName} ${partner.lastName}`
   const known = await findNamedGuest(tx, competitionId, ctx.actor.userId, name)
-  const guest = { ...partner, note: null }
-  return known ?? (await addGuest(ctx, tx, { competitionId, guest, consent: 'partner' }))
+  if (known === undefined) {
+    const guest = { ...partner, note: null }
+    return await addGuest(ctx, tx, { competitionId, guest, consent: 'partner' })
+  }
+  // Who agreed once is not asked again for another division.
+  if (partner.mayBeNamed === true) await allowName(ctx, tx, competitionId, known)
+  return known
+}
+
+async function allowName(ctx: SignedInCtx, tx: Tx, competitionId: number, userId: number): Promise<void> {
+  await setMayBeNamed(tx, userId, true)
+  const after = { competitionId, mayBeNamed: true }
+  await audit(tx, ctx, { action: 'guest.changed', object: `user:${userId}`, after })
 }
 
 /** The audit says who entered the guest, and neither the name nor how to reach them. */
@@ -62,7 +74,9 @@ export async function addGuest(
   const now = ctx.clock.now()
   const userId = await addGuestUser(ctx, tx, guest)
   const key = nameKey(`${guest.firstName} ${guest.lastName}`)
-  await insertGuest(tx, { userId, competitionId, consent, createdBy: ctx.actor.userId, nameKey: key }, now)
+  const mayBeNamed = guest.mayBeNamed ?? false
+  const createdBy = ctx.actor.userId
+  await insertGuest(tx, { userId, competitionId, consent, createdBy, nameKey: key, mayBeNamed }, now)
   const contact = {
     email: guest.email ?? null,
     email_key: guest.email ? foldName(guest.email) : null,
@@ -73,7 +87,8 @@ export async function addGuest(
   const saysSomething =
     (contact.email ?? contact.phone ?? contact.note) !== null || Object.keys(contact.external_ids).length > 0
   if (saysSomething) await insertGuestContact(tx, userId, contact, now)
-  await audit(tx, ctx, { action: 'guest.added', object: `user:${userId}`, after: { competitionId, consent } })
+  const after = { competitionId, consent, mayBeNamed }
+  await audit(tx, ctx, { action: 'guest.added', object: `user:${userId}`, after })
   return userId
 }
 

@@ -8,7 +8,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import { findManagedGuest, setNameKey } from './guests.store.ts'
+import { findManagedGuest, setMayBeNamed, setNameKey } from './guests.store.ts'
 
 interface Changing {
   readonly kind: CompetitionKind
@@ -20,7 +20,7 @@ interface Changing {
 export async function changeGuest(
   ctx: SignedInCtx,
   { kind, id, userId }: Changing,
-  person: BodyOf<typeof contract>,
+  { mayBeNamed, ...person }: BodyOf<typeof contract>,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
     await refuseUnlessOrganiser(ctx, tx, id)
@@ -29,7 +29,9 @@ export async function changeGuest(
       (await findManagedGuest(tx, kind, id, userId)) && (await changeGuestUser(ctx, tx, userId, person))
     if (!isChanged) throw new AppError('not_found', 'Guest not found')
     await setNameKey(tx, userId, nameKey(`${person.firstName} ${person.lastName}`))
-    await audit(tx, ctx, { action: 'guest.changed', object: `user:${userId}`, after: { competitionId: id } })
+    if (mayBeNamed !== undefined) await setMayBeNamed(tx, userId, mayBeNamed)
+    const after = { competitionId: id, ...(mayBeNamed !== undefined && { mayBeNamed }) }
+    await audit(tx, ctx, { action: 'guest.changed', object: `user:${userId}`, after })
     ctx.changes.note(`${kind}:${id}`)
     return { message: 'The guest has been changed' }
   })

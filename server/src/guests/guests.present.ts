@@ -9,6 +9,7 @@ interface GuestRow {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly rating: string | null
+  readonly may_be_named: boolean
   readonly competition_name: string
   readonly is_in: boolean
   readonly is_own: boolean
@@ -22,6 +23,7 @@ export function presentGuest(row: GuestRow): KnownGuest {
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
     rating: row.rating as Rating | null,
+    mayBeNamed: row.may_be_named,
     enteredIn: row.competition_name,
     isIn: row.is_in,
     isOwn: row.is_own,

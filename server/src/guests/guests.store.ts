@@ -12,14 +12,15 @@ interface GuestToInsert {
   readonly consent: Consent
   readonly createdBy: number
   readonly nameKey: string
+  readonly mayBeNamed: boolean
 }
 
 /** A competition of a club shares its guests with the other competitions of that club. */
 export async function insertGuest(tx: Tx, guest: GuestToInsert, now: Date): Promise<void> {
-  const { userId, competitionId, consent, createdBy, nameKey } = guest
+  const { userId, competitionId, consent, createdBy, nameKey, mayBeNamed } = guest
   await sql`
-    insert into guest (user_id, competition_id, club_id, name_key, consent, created_by, created_at)
-    select ${userId}, c.id, c.club_id, ${nameKey}, ${consent}, ${createdBy}, ${now}
+    insert into guest (user_id, competition_id, club_id, name_key, consent, may_be_named, created_by, created_at)
+    select ${userId}, c.id, c.club_id, ${nameKey}, ${consent}, ${mayBeNamed}, ${createdBy}, ${now}
     from competition c where c.id = ${competitionId}`.execute(tx)
 }
 
@@ -90,6 +91,7 @@ export async function deleteContactsBefore(db: Queryable, before: Date): Promise
 interface GuestRow
   extends Pick<Row<'users'>, 'display_name' | 'hidden_name' | 'first_name' | 'last_name' | 'rating'> {
   readonly user_id: number
+  readonly may_be_named: boolean
   readonly competition_name: string
   readonly is_in: boolean
   readonly is_own: boolean
@@ -106,7 +108,7 @@ export async function listGuestRows(
 ): Promise<GuestRow[]> {
   const pattern = `%${escapedForLike(text)}%`
   const { rows } = await sql<GuestRow>`
-    select g.user_id, u.display_name, u.hidden_name, u.first_name, u.last_name, u.rating, first.name as competition_name,
+    select g.user_id, g.may_be_named, u.display_name, u.hidden_name, u.first_name, u.last_name, u.rating, first.name as competition_name,
       g.competition_id = ${competitionId} as is_own,
       exists (
         select from participant p where p.competition_id = ${competitionId} and p.user_id = g.user_id) as is_in,
@@ -117,9 +119,9 @@ export async function listGuestRows(
         order by a.at desc limit 1
       ) as same_as
     from (
-      select user_id, competition_id from guest where competition_id = ${competitionId}
+      select user_id, competition_id, may_be_named from guest where competition_id = ${competitionId}
       union
-      select other.user_id, other.competition_id from competition c join guest other on other.club_id = c.club_id
+      select other.user_id, other.competition_id, other.may_be_named from competition c join guest other on other.club_id = c.club_id
       where c.id = ${competitionId}
     ) as g
     join users u on u.id = g.user_id
@@ -155,11 +157,16 @@ export async function findManagedGuest(
   return rows.length > 0
 }
 
-/** Deletes the contact data with it. */
 export async function setNameKey(tx: Tx, userId: number, nameKey: string): Promise<void> {
   await tx.updateTable('guest').set({ name_key: nameKey }).where('user_id', '=', userId).execute()
 }
 
+/** Whether the guest agreed to be named on public pages. */
+export async function setMayBeNamed(tx: Tx, userId: number, mayBeNamed: boolean): Promise<void> {
+  await tx.updateTable('guest').set({ may_be_named: mayBeNamed }).where('user_id', '=', userId).execute()
+}
+
+/** Deletes the contact data with it. */
 export async function deleteGuest(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('guest').where('user_id', '=', userId).execute()
 }

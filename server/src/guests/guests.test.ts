@@ -133,6 +133,49 @@ describe('a guest at the desk', () => {
   })
 })
 
+describe('the consent of a guest to be named on public pages', { tags: ['SEC-19'] }, () => {
+  const namedOf = async (userId: number | undefined) =>
+    (await rowsOf(server, 'guest', { user_id: userId }))[0]?.['may_be_named']
+
+  test('a guest may not be named unless the organiser ticked it, and the audit says who did', async () => {
+    const cup = await aCup()
+    const unasked = await cup.add(SINGLES, [GUS])
+    const asked = await cup.add(SINGLES, [{ ...GUS, firstName: 'Ida', mayBeNamed: true }])
+    const [[gus], [ida]] = [await playersOf(unasked.body.entryId), await playersOf(asked.body.entryId)]
+    expect([await namedOf(gus), await namedOf(ida)]).toEqual([false, true])
+    expect(await rowsOf(server, 'audit', { object: `user:${ida}` })).toMatchObject([
+      { action: 'guest.added', actor_id: admin.id, after: { mayBeNamed: true } },
+    ])
+    const { body } = await organiser.get<object[]>(`/api/competitions/tournament/${cup.id}/guests`)
+    expect(body).toMatchObject([
+      { userId: gus, mayBeNamed: false },
+      { userId: ida, mayBeNamed: true },
+    ])
+  })
+
+  test('an organiser writes the consent down later and takes it back; a new name leaves it as it is', async () => {
+    const cup = await aCup()
+    const userId = await aGuest(server, admin, cup.id, GUS)
+    const change = (more: object) =>
+      organiser.patch(`/api/competitions/tournament/${cup.id}/guests/${userId}`, { ...GUS, ...more })
+    for (const mayBeNamed of [true, false, true]) {
+      expect((await change({ mayBeNamed })).status).toBe(200)
+      expect(await namedOf(userId)).toBe(mayBeNamed)
+    }
+    expect((await change({ lastName: 'Walker' })).status).toBe(200)
+    expect(await namedOf(userId)).toBe(true)
+    expect((await change({ mayBeNamed: 'yes' })).status).toBe(400)
+  })
+
+  test('a guest is named for the whole club only if the organisers of one of its competitions say so', async () => {
+    const { id: clubId } = await aClub(server)
+    const [first, second] = [await aCup({ clubId }), await aCup({ clubId })]
+    const userId = await aGuest(server, admin, first.id, { ...GUS, mayBeNamed: true })
+    expect((await second.add(SINGLES, [{ userId }])).status).toBe(201)
+    expect(await namedOf(userId)).toBe(true)
+  })
+})
+
 test('the contact data of a guest is in one table and nowhere else, not even in the audit', async () => {
   const cup = await aCup()
   const contact = { email: 'zz7mark@paper.example', phone: '+41 79 555 77 77', note: 'zz7mark comes late' }

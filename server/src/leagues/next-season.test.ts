@@ -38,6 +38,7 @@ describe('the next season', () => {
     const settings = { description: 'Mondays', clubId: club.id, maxPlayers: 24, entryFee: '12.50' }
     const court = await aCourt(server, admin, 'league', { divisions, ...settings })
     await court.report(0, 1)
+    await desk.patch(`/api/leagues/${court.id}`, { visibility: 'link' })
     const { status, body } = await desk.post<LeagueCard>(`/api/leagues/${court.id}/roll-over`, NEXT)
     expect([status, body]).toMatchObject([
       201,
@@ -58,6 +59,7 @@ describe('the next season', () => {
     expect(body.id).not.toBe(court.id)
     expect(body.divisions.map(({ name }) => name)).toEqual(divisions)
     expect(await rowsOf(server, 'match', { competition_id: body.id })).toEqual([])
+    expect(await rowsOf(server, 'competition', { id: body.id })).toMatchObject([{ visibility: 'link' }])
     expect(await rowsOf(server, 'audit', { object: `competition:${body.id}` })).toMatchObject([
       { action: 'competition.created', actor_id: admin.id },
     ])

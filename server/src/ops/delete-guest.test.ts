@@ -134,7 +134,7 @@ test('the guests of a club are proposed by name in its other competitions, witho
   const { body, text } = await organiser.get<KnownGuest[]>(path)
   const { firstName, lastName } = TRACES
   const named = { name: `${firstName} ${lastName}`, firstName, lastName }
-  const there = { enteredIn: 'First Cup', isIn: false, isOwn: false, sameAs: null }
+  const there = { enteredIn: 'First Cup', mayBeNamed: false, isIn: false, isOwn: false, sameAs: null }
   expect(body).toEqual([{ userId: guestId, ...named, rating: '4.5+', ...there }])
   expect(text).not.toContain('paper.example')
   const own = await organiser.get<KnownGuest[]>(guestsPath(id))

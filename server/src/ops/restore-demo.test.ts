@@ -49,9 +49,14 @@ test('the nightly job undoes what visitors did with the demo account, and nothin
     location: 'Nowhere',
     rating: '4.5+',
     mayBePartner: false,
-    birthMonth: '2014-05',
+    nameForVisitors: 'hidden',
+    photoForVisitors: true,
+    locationForVisitors: true,
+    recordForVisitors: true,
+    inSearchEngines: true,
   }
   expect((await client.patch('/api/users/profile', scrawl)).status).toBe(200)
+  expect((await client.patch('/api/users/profile', { birthMonth: '2014-05' })).status).toBe(200)
   expect((await client.post(`/api/clubs/${open.id}/join`)).status).toBe(201)
   const own = { name: 'Club of a Visitor', location: 'Here', sport: 'Pickleball' }
   const ownId = (await client.post<Club>('/api/clubs', own)).body.id
@@ -69,6 +74,11 @@ test('the nightly job undoes what visitors did with the demo account, and nothin
     hidden_name: null,
     birth_month: null,
     shows_name_as_junior: false,
+    name_for_visitors: 'name',
+    photo_for_visitors: false,
+    location_for_visitors: false,
+    record_for_visitors: false,
+    in_search_engines: false,
     bio: 'This account is shared by everybody who tries the product.',
     location: 'Austin, TX',
     rating: '3.5',

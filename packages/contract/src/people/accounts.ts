@@ -14,6 +14,9 @@ import {
 } from '../values.ts'
 import { PASSWORD_MIN, passwordField, passwordsReady } from './passwords.ts'
 import { BirthMonth, personName } from './person-fields.ts'
+import { NAMES_FOR_VISITORS } from './visitors.ts'
+
+const NameChoice = z.enum(NAMES_FOR_VISITORS, 'Please choose how strangers see your name')
 
 /** The caller's own account: every field except the password (OQ-025). */
 export const CurrentUser = z.object({
@@ -44,6 +47,15 @@ export const CurrentUser = z.object({
   showNameAsJunior: z.boolean(),
   /** What others see: the display name, or a junior's initials. */
   publicName: z.string(),
+  /** How people who are not signed in see the name; juniors are shown by initials all the same. */
+  nameForVisitors: NameChoice,
+  /** What they see besides, if they see the name. */
+  photoForVisitors: z.boolean(),
+  locationForVisitors: z.boolean(),
+  /** Wins, losses and ratings. */
+  recordForVisitors: z.boolean(),
+  /** Whether search engines may list the person's public page. */
+  inSearchEngines: z.boolean(),
   isAdmin: z.boolean(),
   emailNotifications: z.boolean(),
   /** Whether others may enter this player as their partner (OQ-076). */
@@ -122,6 +134,12 @@ export const ProfileBody = z.object({
   mayBePartner: z.optional(z.boolean()),
   birthMonth: z.optional(z.nullable(BirthMonth)),
   showNameAsJunior: z.optional(z.boolean()),
+  nameForVisitors: z.optional(NameChoice),
+  /** These four are refused for juniors. */
+  photoForVisitors: z.optional(z.boolean()),
+  locationForVisitors: z.optional(z.boolean()),
+  recordForVisitors: z.optional(z.boolean()),
+  inSearchEngines: z.optional(z.boolean()),
   /** Required only if the email changes (OQ-136). */
   currentPassword: z.optional(z.string().check(z.maxLength(256))),
 })

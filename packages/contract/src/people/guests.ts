@@ -25,6 +25,8 @@ export const NewGuest = z.strictObject({
   gender: z.optional(z.nullable(Gender)),
   /** Only needed for a division with an age limit. */
   birthMonth: z.optional(z.nullable(BirthMonth)),
+  /** The guest agreed to be named on public pages; without that, visitors see initials (decision 0121). */
+  mayBeNamed: z.optional(z.boolean()),
   /** Email, phone, numbers and note are for the organisers only. */
   email: z.optional(z.nullable(Email)),
   phone: z.optional(z.nullable(line(32).check(z.regex(PHONE, BAD_PHONE)))),
@@ -40,6 +42,7 @@ export const PartnerGuest = z.strictObject({
   rating: NewGuest.shape.rating,
   gender: NewGuest.shape.gender,
   birthMonth: NewGuest.shape.birthMonth,
+  mayBeNamed: NewGuest.shape.mayBeNamed,
   email: NewGuest.shape.email,
 })
 export type PartnerGuest = z.infer<typeof PartnerGuest>

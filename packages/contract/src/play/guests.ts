@@ -16,6 +16,8 @@ export const KnownGuest = z.object({
   firstName: z.string(),
   lastName: z.string(),
   rating: z.nullable(RatingValue),
+  /** Whether the guest agreed to be named on public pages. */
+  mayBeNamed: z.boolean(),
   /** The competition in which the guest was entered first. */
   enteredIn: z.string(),
   /** Whether the guest has an entry in this competition. */
@@ -42,7 +44,7 @@ export const listGuests = endpoint({
   idempotency: 'read',
 })
 
-/** A name that was written wrongly, or a level. Entries keep the level with which they were made. */
+/** A name that was written wrongly, a level, or a consent. Entries keep the level with which they were made. */
 export const changeGuest = endpoint({
   method: 'PATCH',
   path: '/api/competitions/{kind}/{id}/guests/{userId}',
@@ -55,6 +57,7 @@ export const changeGuest = endpoint({
     firstName: NewGuest.shape.firstName,
     lastName: NewGuest.shape.lastName,
     rating: z.nullable(RatingValue),
+    mayBeNamed: NewGuest.shape.mayBeNamed,
   }),
   answer: Message,
   status: 200,

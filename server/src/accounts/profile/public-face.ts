@@ -29,8 +29,7 @@ export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
   const birthMonth = chosen.birthMonth === undefined ? person.birth_month : chosen.birthMonth
   const showsName = chosen.showsName ?? person.shows_name_as_junior
   const own = { birth_month: birthMonth, shows_name_as_junior: showsName }
-  // A month ends a few hours earlier or later around the world; that difference does no harm here.
-  if (showsName || !isJunior(birthMonth, dayAt(clock.now(), 'UTC')) || name === '') {
+  if (showsName || !isJuniorNow(birthMonth, clock) || name === '') {
     return {
       ...own,
       display_name: name,
@@ -46,4 +45,9 @@ export function faceOf(person: Faced, chosen: Chosen, clock: Clock): Faced {
     hidden_name: name,
     hidden_image_url: imageUrl,
   }
+}
+
+/** A month ends a few hours earlier or later around the world; that difference does no harm here. */
+export function isJuniorNow(birthMonth: string | null, clock: Clock): boolean {
+  return isJunior(birthMonth, dayAt(clock.now(), 'UTC'))
 }

@@ -11,6 +11,7 @@ import { presentCurrentUser, type UserRow } from '../accounts.present.ts'
 import { findUser, lockOwnUser, setUnknownGender, type UserChanges, updateUser } from '../accounts.store.ts'
 import { askToConfirm } from '../email/ask-to-confirm.ts'
 import { refuseWithoutPassword } from '../second-factors/fresh-proof.ts'
+import { offForJuniors } from './off-for-juniors.ts'
 import { faceOf } from './public-face.ts'
 
 const ASK = 'Please enter your current password to change your email'
@@ -28,7 +29,8 @@ export async function updateProfile(ctx: SignedInCtx, body: Body): Promise<Curre
   return await inTransaction(ctx, async (tx) => {
     const before = await lockOwnUser(tx, ctx.actor.userId)
     if (before === undefined) throw new AppError('not_found')
-    const changes = { ...changesFrom(body, isNewEmail), ...faceOf(before, chosenIn(body), ctx.clock) }
+    const face = faceOf(before, chosenIn(body), ctx.clock)
+    const changes = { ...changesFrom(body, isNewEmail), ...face, ...offForJuniors(face, ctx.clock, body) }
     const after = await updateUser(tx, ctx.actor.userId, changes, ctx.clock.now())
     if (after === undefined) throw new AppError('not_found')
     if (isNewEmail) await announceNewEmail(tx, ctx, after)
@@ -63,7 +65,8 @@ async function saveBirthMonth(ctx: SignedInCtx, tx: Tx, birthMonth: string): Pro
   const { userId } = ctx.actor
   const before = await lockOwnUser(tx, userId)
   if (before === undefined || before.birth_month !== null) return
-  await updateUser(tx, userId, faceOf(before, { birthMonth }, ctx.clock), ctx.clock.now())
+  const face = faceOf(before, { birthMonth }, ctx.clock)
+  await updateUser(tx, userId, { ...face, ...offForJuniors(face, ctx.clock) }, ctx.clock.now())
 }
 
 async function saveGender(ctx: SignedInCtx, tx: Tx, gender: 'male' | 'female'): Promise<void> {
@@ -107,6 +110,11 @@ function changesFrom(body: Body, isNewEmail: boolean): UserChanges {
     show_playing_style: body.showPlayingStyle,
     email_notifications: body.emailNotifications,
     may_be_partner: body.mayBePartner,
+    name_for_visitors: body.nameForVisitors,
+    photo_for_visitors: body.photoForVisitors,
+    location_for_visitors: body.locationForVisitors,
+    record_for_visitors: body.recordForVisitors,
+    in_search_engines: body.inSearchEngines,
   }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }

@@ -40,6 +40,11 @@ test('a new player gets an account with every specified field, and a session', {
     secondFactorDue: null,
     birthMonth: null,
     showNameAsJunior: false,
+    nameForVisitors: 'name',
+    photoForVisitors: false,
+    locationForVisitors: false,
+    recordForVisitors: false,
+    inSearchEngines: false,
     publicName: expect.any(String) as string,
     emailVerified: false,
     pendingEmail: null,
@@ -67,6 +72,11 @@ test('a new account has the specified defaults', {
     mayBePartner: true,
     birthMonth: null,
     showNameAsJunior: false,
+    nameForVisitors: 'name',
+    photoForVisitors: false,
+    locationForVisitors: false,
+    recordForVisitors: false,
+    inSearchEngines: false,
     publicName: expect.any(String) as string,
   })
 })

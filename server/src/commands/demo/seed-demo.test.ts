@@ -17,6 +17,8 @@ import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { deliver } from '../../test/deliver.ts'
 import { signedIn } from '../../test/factories/accounts.ts'
 import { rowsOf } from '../../test/inspect.ts'
+import { RENDERER } from '../../test/renderer.ts'
+import { readHead, readSearchData } from '../../test/search-data.ts'
 import { demoPasswords } from './passwords.ts'
 import { DEMO_ADMIN_EMAIL, NEWCOMER_EMAIL } from './seed-accounts.ts'
 import { type DemoSummary, describeDemo, seedDemo } from './seed-demo.ts'
@@ -26,7 +28,7 @@ const NOTHING = { accounts: 0, clubs: 0, memberships: 0, competitions: 0, entrie
 let server: TestApp
 let made: DemoSummary
 beforeAll(async () => {
-  server = await buildTestApp()
+  server = await buildTestApp({ config: { WEB_RENDERER: RENDERER } })
   await seedCatalogue(server.ctx)
   made = await seedDemo(server.kernel, {})
 }, 180_000)
@@ -53,6 +55,25 @@ test('the demo data shows leagues and tournaments that are upcoming, running and
       const { body } = await server.client().get<unknown[]>(`/api/${kind}?status=${status}`)
       expect(body.length, `${kind} ${status}`).toBeGreaterThan(1)
     }
+  }
+})
+
+test('every demo competition and club has a public page that search engines and chats can read', async () => {
+  const listed = await Promise.all(
+    ['leagues', 'tournaments', 'clubs'].map(async (kind) => {
+      const { body } = await server.client().get<Partial<TournamentCard>[]>(`/api/${kind}?limit=200`)
+      return body.map(({ id, startDate }) => ({ path: `/${kind.slice(0, 1)}/${id}`, startDate }))
+    }),
+  )
+  for (const { path, startDate } of listed.flat()) {
+    const first = await server.app.inject({ method: 'GET', url: path })
+    const { location = path } = first.headers
+    const { body } = await server.app.inject({ method: 'GET', url: String(location) })
+    expect(readHead(body).canonical.endsWith(String(location)), `canonical of ${path}`).toBe(true)
+    const types = readSearchData(body).map((each) => each['@type'])
+    // Search engines know no event without a date.
+    const thing = path.startsWith('/c/') ? ['SportsOrganization'] : startDate === null ? [] : ['SportsEvent']
+    expect(types, `what ${path} describes`).toEqual([...thing, 'BreadcrumbList'])
   }
 })
 

@@ -23,6 +23,22 @@ export async function getDivisionRules(ctx: SignedInCtx, { id, divisionId }: Pla
   })
 }
 
+/**
+ * The rules of some divisions for people who are not signed in: without the names of organisers, and with earlier
+ * versions only if one division is wanted.
+ */
+export async function listRulesForVisitors(
+  tx: Tx,
+  tournamentId: number,
+  divisionIds: readonly number[],
+): Promise<DivisionRules[]> {
+  const rows = await listRulesRows(tx, tournamentId, divisionIds)
+  const [only] = divisionIds.length === 1 ? divisionIds : []
+  const versions = only === undefined ? [] : await listVersions(tx, only)
+  const nameless = versions.map((version) => ({ ...version, by_name: null }))
+  return rows.map((row) => presentRules(row, nameless, null))
+}
+
 interface ChangedRules {
   readonly id: number
   /** Null: all of the tournament. */

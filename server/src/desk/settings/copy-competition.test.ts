@@ -50,6 +50,7 @@ describe('a copy of a competition', () => {
     await organiser.send('PUT', `${path}/plan`, { plan })
     await organiser.patch(`${path}/settings`, { courts: [1, 2], fee: '20', startsAt: '2026-04-12T15:00:00Z' })
     await organiser.post(`/api/tournaments/${cup.id}/courts`, { count: 3 })
+    await organiser.patch(`/api/tournaments/${cup.id}`, { visibility: 'private' })
     const { status, body } = await copy('tournament', cup.id, '2027-04-10')
     expect(status).toBe(201)
     const made = await oneOf('competition', body.id)
@@ -57,6 +58,7 @@ describe('a copy of a competition', () => {
       name: 'Once more',
       description: 'Rain or shine',
       entry_fee: '15.00',
+      visibility: 'private',
       taken: 0,
     })
     expect([made?.['starts_at'], made?.['ends_at'], made?.['registration_closes_at']]).toEqual([

@@ -50,6 +50,14 @@ describe.each(KINDS)('naming a partner without an account in a %s', (kind) => {
     await expectCounts(server, ground, 2)
   })
 
+  test('a partner is named on public pages only if the player says that they agreed', async () => {
+    const ground = await openFor(server, admin, kind)
+    const [first, second] = await two(server)
+    await ground.join(first, { partnerGuest: KIM })
+    await ground.join(second, { partnerGuest: { ...KIM, mayBeNamed: true } })
+    expect((await guestsOf(ground)).map((guest) => guest['may_be_named'])).toEqual([false, true])
+  })
+
   test('a partner-seeker names somebody later, and whoever was asked is asked no more', async () => {
     const ground = await openFor(server, admin, kind)
     const [caller, asked] = await two(server)
@@ -75,6 +83,16 @@ describe.each(KINDS)('naming a partner without an account in a %s', (kind) => {
     const alike = entries.map(({ divisionId }) => ({ divisionId, partnerGuest: KIM }))
     expect((await ground.joinAll(caller, alike)).status).toBe(201)
     expect(await guestsOf(ground)).toHaveLength(1)
+  })
+
+  test('a partner who agreed in one of two divisions agreed, because both are one person', async () => {
+    const ground = await openFor(server, admin, kind, { mostEntries: 2 })
+    const caller = await aCaller(server, { gender: 'female' })
+    const entries = [ground.division(), ground.division(WOMEN)].map((divisionId) => ({
+      ...{ divisionId, partnerGuest: { ...KIM, mayBeNamed: divisionId !== ground.division() } },
+    }))
+    expect((await ground.joinAll(caller, entries)).status).toBe(201)
+    expect(await guestsOf(ground)).toMatchObject([{ may_be_named: true }])
   })
 
   test('a guest leaves with the player who named them, and the places are free', async () => {

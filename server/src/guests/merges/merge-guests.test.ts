@@ -189,6 +189,33 @@ describe('an undo of a merge', () => {
     expect(await dumpRows(server)).toEqual(before)
   })
 
+  test.each([
+    ['only the kept one', true, false, false],
+    ['only the other one', false, true, false],
+    ['both', true, true, true],
+  ])('after a merge visitors read the name if both agreed, and an undo restores it: %s', async (...row) => {
+    const [, keptAgreed, otherAgreed, isNamed] = row
+    const { kept } = await twoCups()
+    const one = await aGuest(server, admin, kept.id, { mayBeNamed: keptAgreed })
+    const two = await aGuest(server, admin, kept.id, { mayBeNamed: otherAgreed })
+    const before = await dumpRows(server)
+    const { body } = await organiser.post<GuestMerge>(mergesPath(kept), { keptId: one, otherId: two })
+    expect(await rowsOf(server, 'guest', { user_id: one })).toMatchObject([{ may_be_named: isNamed }])
+    await organiser.delete(`${mergesPath(kept)}/${body.id}`)
+    expect(await dumpRows(server)).toEqual(before)
+  })
+
+  test('an undo of a merge leaves a consent that was written down since', async () => {
+    const { kept } = await twoCups()
+    const one = await aGuest(server, admin, kept.id, { mayBeNamed: false })
+    const two = await aGuest(server, admin, kept.id, { mayBeNamed: true })
+    const { body } = await organiser.post<GuestMerge>(mergesPath(kept), { keptId: one, otherId: two })
+    const person = { firstName: 'Kim', lastName: 'Lee', rating: null, mayBeNamed: true }
+    await organiser.patch(`/api/competitions/tournament/${kept.id}/guests/${one}`, person)
+    expect((await organiser.delete(`${mergesPath(kept)}/${body.id}`)).status).toBe(200)
+    expect(await rowsOf(server, 'guest', { user_id: one })).toMatchObject([{ may_be_named: true }])
+  })
+
   test.each<[string, (cups: Awaited<ReturnType<typeof twoCups>>) => Promise<unknown>]>([
     ['a result was entered', ({ other }) => other.decide(other.matchIds[1] ?? 0, 'player2')],
     [

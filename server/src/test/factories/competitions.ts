@@ -7,6 +7,7 @@ import {
   type NewTournament,
 } from '../../competitions/index.ts'
 import { acceptPartner, enterCompetition, joinCompetition } from '../../entries/index.ts'
+import { editCompetition } from '../../organising/index.ts'
 import type { TestApp } from '../app.ts'
 import type { Person } from './accounts.ts'
 import { actingAs } from './clubs.ts'
@@ -59,6 +60,16 @@ export function aTournament(
     divisions: ['Mens 3.5 Singles'],
     ...wanted,
   })
+}
+
+/** What the organiser chose for people who are not signed in. */
+export async function setVisibility(
+  server: TestApp,
+  admin: Person,
+  tournamentId: number,
+  visibility: 'public' | 'link' | 'private',
+): Promise<void> {
+  await editCompetition(actingAs(server, admin), 'tournament', tournamentId, { visibility }, () => undefined)
 }
 
 /** Enters these people, as one team or as a single player, into the competition's first division. */

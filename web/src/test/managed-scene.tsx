@@ -25,6 +25,8 @@ const extras = {
   registrationOpen: true,
   closedEarly: false,
   hasFee: true,
+  visibility: 'public' as const,
+  isByLink: false,
   waiting: 0,
   isDrawn: false,
   hasResults: false,

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/inputs/button.tsx'
+import { Checkbox } from '../../ui/inputs/choice.tsx'
 import { Field } from '../../ui/inputs/field.tsx'
 import { LazySelect } from '../../ui/inputs/lazy-select.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
@@ -60,6 +61,12 @@ export function GuestPartnerFields({ value, onChange, error, onSearch }: GuestPa
         hint="Only the organisers see it."
         value={value.email}
         onChange={(email) => set({ email })}
+      />
+      <Checkbox
+        label="They agreed to be named on public pages"
+        hint="Otherwise strangers see initials."
+        checked={value.mayBeNamed}
+        onCheckedChange={(mayBeNamed) => set({ mayBeNamed })}
       />
       <Note tone="info">
         They are your partner at once. Under My Registrations you find a link for them, with which the place

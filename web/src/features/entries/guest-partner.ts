@@ -8,9 +8,14 @@ export interface GuestPartner {
   /** "2011-05" */
   readonly birthMonth: string
   readonly email: string
+  /** They agreed to be named on public pages. */
+  readonly mayBeNamed: boolean
 }
 
-export const NAMELESS: GuestPartner = { firstName: '', lastName: '', gender: '', birthMonth: '', email: '' }
+export const NAMELESS: GuestPartner = {
+  ...{ firstName: '', lastName: '', gender: '', birthMonth: '', email: '' },
+  mayBeNamed: false,
+}
 
 export function isNamed({ firstName, lastName }: GuestPartner): boolean {
   return firstName.trim() !== '' && lastName.trim() !== ''
@@ -20,12 +25,14 @@ export function nameOf({ firstName, lastName }: GuestPartner): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim()
 }
 
-export function guestBody({ firstName, lastName, gender, birthMonth, email }: GuestPartner): PartnerGuest {
+export function guestBody(partner: GuestPartner): PartnerGuest {
+  const { firstName, lastName, gender, birthMonth, email, mayBeNamed } = partner
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     ...(gender !== '' && { gender }),
     ...(birthMonth !== '' && { birthMonth }),
     ...(email.trim() !== '' && { email: email.trim() }),
+    ...(mayBeNamed && { mayBeNamed }),
   }
 }

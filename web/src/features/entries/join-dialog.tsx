@@ -27,6 +27,8 @@ export interface JoinDialogProps {
   readonly competition: CompetitionCard
   /** The divisions that the player has entered already. With one, a full competition need not mean the waitlist. */
   readonly entered?: readonly number[]
+  /** The division that a link named. */
+  readonly wanted?: number | null
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -44,10 +46,10 @@ export function JoinDialog(props: JoinDialogProps) {
 
 const NONE: readonly number[] = []
 
-function JoinForm({ kind, competition, entered = NONE, open, onOpenChange }: JoinDialogProps) {
+function JoinForm({ kind, competition, entered = NONE, wanted = null, open, onOpenChange }: JoinDialogProps) {
   const texts = JOIN_TEXTS[kind]
   const formId = useId()
-  const entry = useJoinForm(kind, competition, () => onOpenChange(false))
+  const entry = useJoinForm({ kind, competition, wanted, onJoined: () => onOpenChange(false) })
   const { form, join, gender, birth, division, partner } = entry
   return (
     <Dialog

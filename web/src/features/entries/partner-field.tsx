@@ -35,7 +35,7 @@ export function isChosen({ player, guest }: PartnerChoice): boolean {
 
 /** Whether something was typed. */
 export function isBegun({ text, guest = NAMELESS }: PartnerChoice): boolean {
-  return text !== '' || Object.values(guest).some((typed) => typed !== '')
+  return text !== '' || Object.values(guest).some(Boolean)
 }
 
 interface PartnerFieldProps {

@@ -62,11 +62,14 @@ describe('joining', () => {
     await submit(scene)
     expect(scene.dialog.getByText('Please enter first and last name')).toBeVisible()
     await scene.user.type(scene.dialog.getByRole('textbox', { name: 'Last name' }), 'Lee')
+    const agreed = scene.dialog.getByRole('checkbox', { name: 'They agreed to be named on public pages' })
+    expect(agreed).not.toBeChecked()
+    await scene.user.click(agreed)
     await submit(scene)
     await waitFor(() => expect(sent(scene)[0]?.body).toBeDefined())
     expect(sent(scene)[0]?.body).toMatchObject({
       partnerId: null,
-      partnerGuest: { firstName: 'Kim', lastName: 'Lee' },
+      partnerGuest: { firstName: 'Kim', lastName: 'Lee', mayBeNamed: true },
     })
   })
 

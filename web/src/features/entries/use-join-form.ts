@@ -19,10 +19,24 @@ import { useBirth } from './use-birth.ts'
 const NOT_CHOSEN = 'Choose a player from the list, or clear the field'
 const NOT_NAMED = 'Please enter first and last name'
 
+interface JoinFormInput {
+  readonly kind: CompetitionKind
+  readonly competition: CompetitionCard
+  /** The division that a link named. */
+  readonly wanted: number | null
+  readonly onJoined: () => void
+}
+
+/** With the division that a link named. */
+const firstAnswers = (wanted: number | null) => ({
+  ...(wanted !== null && { divisionId: wanted }),
+  ...{ partnerId: null, needsPartner: false, emailNotifications: true },
+})
+
 /** The answers to the questions of the join dialog, how they depend on each other, and how they are sent. */
-export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard, onJoined: () => void) {
+export function useJoinForm({ kind, competition, wanted, onJoined }: JoinFormInput) {
   const join = useJoin(kind, competition)
-  const form = useContractForm(JoinBody, { partnerId: null, needsPartner: false, emailNotifications: true })
+  const form = useContractForm(JoinBody, firstAnswers(wanted))
   const division = useController({ control: form.control, name: 'divisionId' }).field
   const partner = usePartner(form)
   const known: readonly Offer[] = useDivisions(kind, competition.id).data ?? competition.divisions
@@ -42,7 +56,7 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
   function answerGender(next: GenderAnswer) {
     setAnswer(next)
     if (chosen && next !== 'none' && whyNot(chosen, { ...me, gender: next }, competition) !== null) {
-      form.resetField('divisionId')
+      division.onChange(undefined)
     }
   }
 
@@ -62,9 +76,7 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
       sayJoined(kind, entry.waitlistPosition)
       onJoined()
     } catch (error) {
-      if (isLoggedOut(error)) return
-      const description = serverMessage(error) ?? JOIN_TEXTS[kind].failed
-      toast({ title: 'Error', description, variant: 'failure' })
+      showFailed(kind, error)
     }
   })
 
@@ -78,6 +90,12 @@ export function useJoinForm(kind: CompetitionKind, competition: CompetitionCard,
     division: { value: division.value, ref: division.ref, chosen, choose: chooseDivision },
     partner,
   }
+}
+
+function showFailed(kind: CompetitionKind, error: unknown): void {
+  if (isLoggedOut(error)) return
+  const description = serverMessage(error) ?? JOIN_TEXTS[kind].failed
+  toast({ title: 'Error', description, variant: 'failure' })
 }
 
 /** What has to be answered before the form is sent; null if everything is. */

@@ -39,6 +39,12 @@ export function ratingText(rating: number): string {
   return rating.toFixed(2)
 }
 
+/** '31-12 · doubles 4.09': the record and the ratings in one line. */
+export function careerText({ stats, ratings }: Pick<PlayerProfile, 'stats' | 'ratings'>): string {
+  const record = stats === null ? [] : [`${stats.wins}-${stats.losses}`]
+  return [...record, ...ratings.map(({ play, rating }) => `${play} ${ratingText(rating)}`)].join(' · ')
+}
+
 /** '+0.03', '−0.12', '0.00' */
 export function changeText(change: number): string {
   const size = Math.abs(change).toFixed(2)

@@ -86,6 +86,33 @@ describe('editing', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ mostEntries: 5 })
   })
 
+  test.for([
+    ['leagues', spring],
+    ['tournaments', cup],
+  ] as const)('editing %s says who sees them without signing in', async ([kind, competition]) => {
+    const { calls, user } = showManaged(kind, [competition], {
+      [`PATCH /api/${kind}/${competition.id}`]: () => json({ ...competition, visibility: 'private' }),
+    })
+    await chooseAction(user, competition.name, 'Edit')
+    const dialog = within(await screen.findByRole('dialog'))
+    const who = within(dialog.getByRole('radiogroup', { name: 'Who can see it without signing in' }))
+    expect(who.getByRole('radio', { name: 'Everybody' })).toBeChecked()
+    await user.click(who.getByRole('radio', { name: 'Nobody' }))
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Changes saved'))
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ visibility: 'private' })
+  })
+
+  test('editing a competition by link only says when everybody will see it', async () => {
+    const { user } = showManaged('leagues', [{ ...spring, isByLink: true }])
+    await chooseAction(user, 'Spring League', 'Edit')
+    const dialog = within(await screen.findByRole('dialog'))
+    const later = /once the club has completed a competition with results/u
+    expect(dialog.getByText(later)).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Nobody' }))
+    expect(dialog.queryByText(later)).toBeNull()
+  })
+
   test('editing shows the server’s refusal beside its field', async () => {
     const message = '5 players are in already'
     const { user } = showManaged('leagues', [spring], {

@@ -20,6 +20,7 @@ const GUS = {
   firstName: 'Gus',
   lastName: 'Walkin',
   rating: '3.5',
+  mayBeNamed: false,
   enteredIn: 'Spring Cup',
   isIn: true,
   isOwn: true,
@@ -72,12 +73,15 @@ test('an organiser corrects the name of a guest, and reads why if that is refuse
   await user.clear(name)
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.type(name, 'Walker ')
+  await user.click(dialog.getByRole('checkbox', { name: 'May be named on public pages' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Guest not found')).toBeVisible()
   reply = () => json({ message: 'The guest has been changed' })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(getToasts()[0]?.title).toBe('Guest saved'))
-  expect(writes().at(-1)?.body).toEqual({ firstName: 'Gus', lastName: 'Walker', rating: '3.5' })
+  expect(writes().at(-1)?.body).toEqual({
+    ...{ firstName: 'Gus', lastName: 'Walker', rating: '3.5', mayBeNamed: true },
+  })
 })
 
 test('the list of guests says that there are none, or that it could not be loaded', async () => {

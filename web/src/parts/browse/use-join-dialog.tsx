@@ -1,6 +1,7 @@
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCompetitionCard } from '../../features/competitions/competitions.queries.ts'
 import { joinState } from '../../features/competitions/join-state.ts'
 import type { MyEntries } from '../../features/entries/entries.queries.ts'
 import { late } from '../../ui/layout/late.tsx'
@@ -25,12 +26,14 @@ export function useJoinDialog(kind: CompetitionKind, entries: MyEntries): JoinDi
   useArrival((wanted) => {
     if (joinState(kind, wanted, entries.isIn(wanted.id), Date.now()).mayJoin) join(wanted)
   }, !entries.isPending)
+  const linked = useLinked(kind, !entries.isPending, join)
   const dialog = competition && (
     <Suspense>
       <JoinDialog
         key={competition.id}
         kind={kind}
         competition={competition}
+        wanted={linked}
         open={isOpen}
         onOpenChange={setOpen}
       />
@@ -50,4 +53,39 @@ function useArrival(onArrive: (wanted: CompetitionCard) => void, isReady: boolea
     void navigate({ search: location.search }, { replace: true, state: null })
     onArrive(join)
   }, [join, isReady])
+}
+
+/**
+ * A link from a public page, /tournaments?join=42&division=7: calls back once with that competition and takes both out
+ * of the address. Returns the division.
+ */
+function useLinked(
+  kind: CompetitionKind,
+  isReady: boolean,
+  onArrive: (wanted: CompetitionCard) => void,
+): number | null {
+  const [params, setParams] = useSearchParams()
+  const [division, setDivision] = useState<number | null>(null)
+  const id = numberIn(params, 'join')
+  const card = useCompetitionCard(kind, isReady ? id : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival is one call, whatever renders meanwhile.
+  useEffect(() => {
+    if (id === null || card === undefined) return
+    setDivision(numberIn(params, 'division'))
+    setParams(withoutLink, { replace: true })
+    onArrive(card)
+  }, [id, card])
+  return division
+}
+
+function numberIn(params: URLSearchParams, name: string): number | null {
+  const value = params.get(name) ?? ''
+  return /^[1-9]\d{0,14}$/u.test(value) ? Number(value) : null
+}
+
+function withoutLink(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  after.delete('join')
+  after.delete('division')
+  return after
 }

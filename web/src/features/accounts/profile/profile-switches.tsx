@@ -1,5 +1,8 @@
+import { PAGES } from '@tussle/contract/pages'
 import type { CurrentUser } from '@tussle/contract/people/accounts'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { ButtonLink } from '../../../ui/inputs/button.tsx'
 import { Switch } from '../../../ui/inputs/choice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { showProfileFailed, useSaveProfile } from './use-save-profile.ts'
@@ -38,7 +41,21 @@ const NOTIFICATIONS: readonly FlagText[] = [
 ]
 
 export function ProfilePrivacy({ user }: { readonly user: CurrentUser }) {
-  return <Switches title="Privacy" texts={PRIVACY} user={user} />
+  return (
+    <>
+      <Switches title="Privacy" texts={PRIVACY} user={user} />
+      <Card title="Without signing in">
+        <div className="own-data">
+          <p>
+            <span>Your name, photo, city and record on public draws, tables and results.</span>
+          </p>
+          <ButtonLink to={PAGES.visitors} variant="secondary" icon={Eye}>
+            How strangers see you
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  )
 }
 
 export function ProfileNotifications({ user }: { readonly user: CurrentUser }) {

@@ -11,6 +11,7 @@ import { ClubSelect } from '../create/club-select.tsx'
 import { CurrencySelect, currencyName } from '../create/currency-select.tsx'
 import type { EditInput } from './edit-rules.ts'
 import type { CompetitionKind, Managed } from './managed.queries.ts'
+import { VisibilityField } from './visibility-field.tsx'
 
 interface EditFieldsProps {
   readonly kind: CompetitionKind
@@ -60,6 +61,7 @@ export function EditFields({ kind, competition }: EditFieldsProps) {
         </Editable>
       </div>
       <EntryNumbers isTournament={isTournament} at={at} />
+      <VisibilityField isByLink={competition.isByLink} />
       <p className="t-caption text-ink-3">All dates and times are in {competition.timeZone}.</p>
     </>
   )

@@ -1,8 +1,10 @@
 import { CreateLeagueBody } from '@tussle/contract/leagues'
+import { UpdateLeagueBody } from '@tussle/contract/manage'
 import { CreateTournamentBody } from '@tussle/contract/tournaments'
 import * as z from 'zod/mini'
 import { chosenClub, inOrder, mostEntries, numberIn } from '../create/create-rules.ts'
 
+const visibility = UpdateLeagueBody.shape.visibility
 const league = CreateLeagueBody.shape
 const tournament = CreateTournamentBody.shape
 
@@ -32,6 +34,7 @@ export function leagueRules(isOpen: (name: string) => boolean) {
       currency: z.string(),
       startTime: z.string(),
       format: z.string(),
+      visibility,
     })
     .check(...inOrder)
 }
@@ -50,6 +53,7 @@ export function tournamentRules(isOpen: (name: string) => boolean) {
       currency: z.string(),
       startTime: z.string().check(z.minLength(1, 'Start time is required')),
       format: z.string(),
+      visibility,
     })
     .check(...inOrder)
 }

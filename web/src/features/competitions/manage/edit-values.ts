@@ -21,6 +21,7 @@ export function shownValues(competition: Managed): EditInput {
     entryFee: Number(competition.entryFee).toFixed(2),
     currency: competition.currency ?? 'USD',
     format: 'format' in competition ? competition.format : '',
+    visibility: competition.visibility,
   }
 }
 

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { Organised } from './entries.queries.ts'
 import { LEVEL_OPTIONS } from './guest-levels.ts'
 import { type KnownGuest, useChangeGuest } from './guests.queries.ts'
+import { MayBeNamed } from './may-be-named.tsx'
 
 interface EditGuestDialogProps {
   readonly competition: Organised
@@ -17,12 +18,12 @@ interface EditGuestDialogProps {
   readonly onClose: () => void
 }
 
-/** A name that was written wrongly, or a level. */
+/** A name that was written wrongly, a level, or a consent. */
 export function EditGuestDialog({ competition, guest, onClose }: EditGuestDialogProps) {
   const formId = useId()
   const change = useChangeGuest(competition)
-  const { firstName, lastName, rating } = guest
-  const [person, setPerson] = useState<Person>({ firstName, lastName, rating })
+  const { firstName, lastName, rating, mayBeNamed } = guest
+  const [person, setPerson] = useState<Person>({ firstName, lastName, rating, mayBeNamed })
   const isNameless = person.firstName.trim() === '' || person.lastName.trim() === ''
 
   async function save(event: SubmitEvent) {
@@ -62,7 +63,7 @@ export function EditGuestDialog({ competition, guest, onClose }: EditGuestDialog
   )
 }
 
-type Person = Pick<KnownGuest, 'firstName' | 'lastName' | 'rating'>
+type Person = Pick<KnownGuest, 'firstName' | 'lastName' | 'rating' | 'mayBeNamed'>
 
 interface FieldsProps {
   readonly person: Person
@@ -94,12 +95,17 @@ function Fields({ person, onChange }: FieldsProps) {
           />
         )}
       </Field>
+      <MayBeNamed
+        checked={person.mayBeNamed}
+        onChange={(mayBeNamed) => onChange({ ...person, mayBeNamed })}
+      />
     </>
   )
 }
 
-const trimmed = ({ firstName, lastName, rating }: Person): Person => ({
-  ...{ firstName: firstName.trim(), lastName: lastName.trim(), rating },
+const trimmed = (person: Person): Person => ({
+  ...person,
+  ...{ firstName: person.firstName.trim(), lastName: person.lastName.trim() },
 })
 
 const levelOf = (level: string): Person['rating'] => (level === '' ? null : (level as Person['rating']))

@@ -10,6 +10,7 @@ export interface GuestForm {
   readonly birthMonth: string
   readonly email: string
   readonly phone: string
+  readonly mayBeNamed: boolean
 }
 
 /** Whom an organiser enters: by username or email, or as a guest, new or known. */
@@ -24,6 +25,7 @@ export const NO_PERSON: EnteredPerson = { login: '', guest: null, known: null }
 
 export const NO_GUEST: GuestForm = {
   ...{ firstName: '', lastName: '', rating: '', gender: '', birthMonth: '', email: '', phone: '' },
+  mayBeNamed: false,
 }
 
 const NO_NAME = 'Please enter the first and the last name'
@@ -47,7 +49,7 @@ export function nameOf({ login, guest, known }: EnteredPerson): string {
 export function guestOf({ guest, known }: EnteredPerson): GuestToEnter | null {
   if (guest === null) return null
   if (known !== null) return { userId: known.userId }
-  const { firstName, lastName, rating, gender, birthMonth, email, phone } = guest
+  const { firstName, lastName, rating, gender, birthMonth, email, phone, mayBeNamed } = guest
   return {
     ...{ firstName: firstName.trim(), lastName: lastName.trim() },
     ...(rating !== '' && { rating }),
@@ -55,6 +57,7 @@ export function guestOf({ guest, known }: EnteredPerson): GuestToEnter | null {
     ...(birthMonth !== '' && { birthMonth }),
     ...(email.trim() !== '' && { email: email.trim() }),
     ...(phone.trim() !== '' && { phone: phone.trim() }),
+    ...(mayBeNamed && { mayBeNamed }),
   }
 }
 

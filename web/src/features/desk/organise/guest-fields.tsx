@@ -8,6 +8,7 @@ import type { EnteredPerson, GuestForm } from './entered-person.ts'
 import type { Organised } from './entries.queries.ts'
 import { LEVEL_OPTIONS } from './guest-levels.ts'
 import { type KnownGuest, useKnownGuests } from './guests.queries.ts'
+import { MayBeNamed } from './may-be-named.tsx'
 
 interface GuestFieldsProps {
   readonly competition: Organised
@@ -103,6 +104,7 @@ function GuestDetails({ value, onChange }: GuestDetailsProps) {
         value={value.birthMonth}
         onChange={(birthMonth) => fill({ birthMonth })}
       />
+      <MayBeNamed checked={value.mayBeNamed} onChange={(mayBeNamed) => fill({ mayBeNamed })} />
     </>
   )
 }

@@ -34,7 +34,7 @@ function guestsNamed({ kind, id }: Organised, text: string) {
 
 export interface GuestChange {
   readonly userId: number
-  readonly body: Pick<KnownGuest, 'firstName' | 'lastName' | 'rating'>
+  readonly body: Pick<KnownGuest, 'firstName' | 'lastName' | 'rating' | 'mayBeNamed'>
 }
 
 export function useChangeGuest({ kind, id }: Organised) {

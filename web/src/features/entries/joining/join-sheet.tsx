@@ -17,6 +17,7 @@ interface JoinSheetProps {
   readonly kind: CompetitionKind
   readonly competition: CompetitionCard
   readonly entered: readonly number[]
+  readonly wanted?: number | null
   /** How many divisions the player may still enter. */
   readonly most: number
   readonly open: boolean
@@ -26,9 +27,10 @@ interface JoinSheetProps {
 type Sheet = ReturnType<typeof useJoinSheet>
 
 /** Entering one or several divisions: which ones, with whom, and is that right. */
-export function JoinSheet({ kind, competition, entered, most, open, onOpenChange }: JoinSheetProps) {
+export function JoinSheet(props: JoinSheetProps) {
+  const { kind, competition, entered, wanted = null, most, open, onOpenChange } = props
   const formId = useId()
-  const sheet = useJoinSheet({ kind, competition, entered, onJoined: () => onOpenChange(false) })
+  const sheet = useJoinSheet({ kind, competition, entered, wanted, onJoined: () => onOpenChange(false) })
   const first = useRef<HTMLInputElement>(null)
   const body = useFocusOnPage(sheet.index)
   const submit = (event: SubmitEvent) => {

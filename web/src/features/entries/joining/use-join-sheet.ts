@@ -37,6 +37,8 @@ export interface JoinSheetInput {
   readonly competition: CompetitionCard
   /** The divisions that the player has entered already. */
   readonly entered: readonly number[]
+  /** The division that a link named. */
+  readonly wanted: number | null
   readonly onJoined: () => void
 }
 
@@ -45,7 +47,7 @@ export function useJoinSheet(input: JoinSheetInput) {
   const { kind, competition, entered } = input
   const who = useAnswers()
   const { left, ...offers } = useOffers(kind, competition, entered, who.me)
-  const [ids, setIds] = useState<readonly number[]>([])
+  const [ids, setIds] = useState<readonly number[]>(input.wanted === null ? [] : [input.wanted])
   const [pairings, setPairings] = useState<ReadonlyMap<number, Pairing>>(new Map())
   const [at, setAt] = useState(0)
   const [error, setError] = useState<string>()

@@ -7,6 +7,17 @@ export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US
 }
 
+/** The processor time of the thread that answers, so far. */
+export function mainThreadMs(pid: number): number {
+  const [ran = '0'] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(ran) / 1e6
+}
+
+/** The processes that this one has started. */
+export function childrenOf(pid: number): number[] {
+  return textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
 /** The processes of PostgreSQL that serve this database now. */
 export function backendsOf(database: string): number[] {
   return readdirSync('/proc')

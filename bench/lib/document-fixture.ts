@@ -34,6 +34,7 @@ const EVENTS: readonly Event[] = [
   { ...WHOLE, name: 'Double elimination', format: 'double_elimination' },
   { ...WHOLE, name: 'Groups of four, then knockout', format: 'group_knockout' },
   { ...WHOLE, name: 'Swiss of five rounds', format: 'single_elimination', plan: SWISS },
+  { ...WHOLE, name: 'One division of 16', format: 'single_elimination', entrants: 16 },
   {
     ...WHOLE,
     name: 'Many divisions of 16',

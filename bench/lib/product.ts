@@ -13,6 +13,8 @@ export interface Product {
   /** The port of the first process. */
   readonly port: number
   readonly ports: readonly number[]
+  /** Where the first process shows its figures. */
+  readonly metricsPort: number
   readonly pids: readonly number[]
   readonly database: string
   stop(): Promise<void>
@@ -27,6 +29,7 @@ export async function startProduct(
   return {
     port: started[0]?.port ?? 0,
     ports: started.map(({ port }) => port),
+    metricsPort: started[0]?.metricsPort ?? 0,
     pids: started.map(({ child }) => child.pid ?? 0),
     database: new URL(databaseUrl).pathname.slice(1),
     stop: async () => {
@@ -45,7 +48,7 @@ function asServer(databaseUrl: string): string {
 async function startOne(
   databaseUrl: string,
   settings: Record<string, string>,
-): Promise<{ readonly port: number; readonly child: ChildProcess }> {
+): Promise<{ readonly port: number; readonly metricsPort: number; readonly child: ChildProcess }> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -71,7 +74,7 @@ async function startOne(
   })
   process.once('exit', () => child.kill('SIGKILL'))
   await ready(port, child)
-  return { port, child }
+  return { port, metricsPort, child }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

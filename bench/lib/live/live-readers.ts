@@ -9,6 +9,9 @@ type Note = (label: 'read', version: number) => void
 const CONNECTIONS = 48
 const VERSION = new RegExp(`^${VERSION_HEADER}: \\w+:\\d+=(\\d+)`, 'imu')
 
+/** After an answer that was still behind. */
+const AGAIN_MS = 1000
+
 /** A page as in the browser: after an event it waits a random part of the span and reads if it is still behind. */
 export class Viewer {
   readonly #readers: Readers
@@ -30,6 +33,10 @@ export class Viewer {
   hear(version: number, waitMs: number): void {
     if (version <= this.#version) return
     this.#missing.push(version)
+    this.#readWithin(version, waitMs)
+  }
+
+  #readWithin(version: number, waitMs: number): void {
     setTimeout(() => {
       if (this.#version < version) this.#readers.read(this)
     }, Math.random() * waitMs)
@@ -41,6 +48,8 @@ export class Viewer {
     this.#version = Math.max(this.#version, version)
     const caught = this.#missing.filter((missed) => missed <= this.#version)
     this.#missing = this.#missing.filter((missed) => missed > this.#version)
+    const next = this.#missing.at(-1)
+    if (next !== undefined) this.#readWithin(next, AGAIN_MS)
     return caught
   }
 }
@@ -77,22 +86,30 @@ export class Readers {
 }
 
 class Connection {
-  readonly #socket: Socket
+  readonly #port: number
+  #socket: Socket | undefined
   #answered: (head: string) => void = () => undefined
   #head = ''
   #missing = 0
 
   constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.#socket.on('data', (chunk) => this.#hear(chunk))
-    this.#socket.on('error', (error) => {
-      throw error
-    })
+    this.#port = port
   }
 
   send(request: string, answered: (head: string) => void): void {
     this.#answered = answered
+    this.#socket ??= this.#connect()
     this.#socket.write(request)
+  }
+
+  /** When it is needed: the server refuses a connection over which no request comes. */
+  #connect(): Socket {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    socket.on('data', (chunk) => this.#hear(chunk))
+    socket.on('error', (error) => {
+      throw error
+    })
+    return socket
   }
 
   #hear(chunk: Buffer): void {

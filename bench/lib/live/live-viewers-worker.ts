@@ -13,9 +13,10 @@ const buffer = Buffer.alloc(256 * 1024)
 const arrivals: Record<Label | 'read', Map<number, number[]>> = {
   live: new Map(),
   bare: new Map(),
+  visitor: new Map(),
   read: new Map(),
 }
-const open: Record<Label, number> = { live: 0, bare: 0 }
+const open: Record<Label, number> = { live: 0, bare: 0, visitor: 0 }
 
 process.on('message', (order: Order) => {
   void obey(order).then((reply) => process.send?.(reply))

@@ -14,7 +14,7 @@ export interface Opening {
   readonly reading?: { readonly port: number; readonly path: string; readonly headers: readonly string[] }
 }
 
-export type Label = 'live' | 'bare'
+export type Label = 'live' | 'bare' | 'visitor'
 export type Order =
   | { readonly open: Opening; readonly localAddress: string }
   | { readonly take: Label | 'read' }

@@ -8,14 +8,16 @@ export type Topic = `${TopicKind}:${number}`
 
 export const TOPICS_AT_MOST = 8
 const TOPIC = /^(?:league|tournament|desk|club|user):[1-9]\d{0,14}$/u
+const TOPIC_FOR_VISITORS = /^(?:league|tournament|desk|club):[1-9]\d{0,14}$/u
 
-const Topics = z.pipe(
+const topicsLike = (pattern: RegExp) =>
   z.pipe(
-    z.string().check(z.maxLength(200)),
-    z.transform((text) => [...new Set(text.split(','))]),
-  ),
-  z.array(z.string().check(z.regex(TOPIC))).check(z.minLength(1), z.maxLength(TOPICS_AT_MOST)),
-)
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text) => [...new Set(text.split(','))]),
+    ),
+    z.array(z.string().check(z.regex(pattern))).check(z.minLength(1), z.maxLength(TOPICS_AT_MOST)),
+  )
 
 /** Sent when the stream opens, and again after an interruption: the present versions. */
 export const LiveHello = z.object({
@@ -42,10 +44,31 @@ export const openLive = endpoint({
   access: 'signed-in',
   policy: 'self',
   params: null,
-  query: z.object({ topics: Topics }),
+  query: z.object({ topics: topicsLike(TOPIC) }),
   body: null,
   answer: { raw: 'text/event-stream' },
   status: 200,
   rate: OPENING,
+  idempotency: 'read',
+})
+
+/**
+ * Everybody in a hall may have the same address, and all of them connect again at once after a restart. Each process
+ * counts by itself, because so many calls must not wait for Redis.
+ */
+const OPENING_FOR_VISITORS: readonly RateRule[] = [{ by: 'ip', limit: 12_000, seconds: 60, local: true }]
+
+export const openLiveForVisitors = endpoint({
+  method: 'GET',
+  path: '/api/live/public',
+  summary: 'The same events for people who are not signed in, about what they may see',
+  access: 'public',
+  policy: 'anyone',
+  params: null,
+  query: z.object({ topics: topicsLike(TOPIC_FOR_VISITORS) }),
+  body: null,
+  answer: { raw: 'text/event-stream' },
+  status: 200,
+  rate: OPENING_FOR_VISITORS,
   idempotency: 'read',
 })

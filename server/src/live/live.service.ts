@@ -5,28 +5,31 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { OpenStream, type Outlet } from '../kernel/live/open-stream.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { findSessionsOwner, listSessionIds } from '../kernel/security/session.ts'
-import { Hub } from './hub.ts'
+import { Hub, type TopicState } from './hub.ts'
 import { mayWatch } from './live.policy.ts'
 import { listVersions } from './live.store.ts'
 import { type ListSessionIds, StreamLimits } from './stream-limits.ts'
+import { VisitorLimits } from './visitor-limits.ts'
 
 const BEAT_MS = 25_000
 /** Without Redis, a change of another process arrives within this time; with Redis it arrives at once. */
 const SWEEP_MS = 5000
 const CHECK_SESSIONS_MS = 60_000
 
-type LiveKernel = Pick<Kernel, 'database' | 'clock' | 'log' | 'changeHints' | 'metrics'>
+type LiveKernel = Pick<Kernel, 'config' | 'database' | 'clock' | 'log' | 'changeHints' | 'metrics'>
 
 /** The live channel of this process. It runs while there are streams. */
 export class Live {
   readonly #hub: Hub
   readonly #streamLimits = new StreamLimits()
+  readonly #visitorLimits: VisitorLimits
   readonly #sessionIds: ListSessionIds
   readonly #log: Logger
   readonly #timers: readonly NodeJS.Timeout[]
 
-  constructor({ database: { db }, clock, log, changeHints, metrics }: LiveKernel) {
-    this.#hub = new Hub((topics) => readVersions(db, topics), log)
+  constructor({ config, database: { db }, clock, log, changeHints, metrics }: LiveKernel) {
+    this.#hub = new Hub((topics) => readTopics(db, topics), log)
+    this.#visitorLimits = new VisitorLimits(config.LIVE_VISITORS)
     this.#log = log
     this.#sessionIds = (userIds) => listSessionIds(db, clock, userIds)
     changeHints.listen(
@@ -39,6 +42,7 @@ export class Live {
       setInterval(() => this.#checkSessions(), CHECK_SESSIONS_MS).unref(),
     ]
     metrics.gauge('live_streams', 'Open streams of the live channel', () => this.#streamLimits.size)
+    metrics.gauge('live_visitors', 'Open streams of visitors', () => this.#visitorLimits.size)
   }
 
   open(ctx: SignedInCtx, topics: readonly string[]): OpenStream {
@@ -51,6 +55,18 @@ export class Live {
     }
     return new OpenStream(begin, () => {
       if (!this.#streamLimits.hasRoomFor(viewer)) throw new AppError('rate_limited')
+    })
+  }
+
+  /** What visitors may not see answers as if it did not exist. */
+  async openForVisitor(address: string, topics: readonly string[]): Promise<OpenStream> {
+    if (!(await this.#hub.mayVisitorsWatch(topics))) throw new AppError('not_found')
+    const begin = (outlet: Outlet) => {
+      this.#visitorLimits.admit(address, outlet)
+      void this.#hub.add(topics, outlet, 'visitors')
+    }
+    return new OpenStream(begin, () => {
+      if (!this.#visitorLimits.hasRoomFor(address)) throw new AppError('rate_limited')
     })
   }
 
@@ -73,10 +89,10 @@ export class Live {
   }
 }
 
-async function readVersions(
+async function readTopics(
   db: Kernel['database']['db'],
   topics: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, TopicState>> {
   const ids: Record<TopicKind, number[]> = { league: [], tournament: [], desk: [], club: [], user: [] }
   for (const topic of topics) {
     const [kind, id] = topic.split(':')
@@ -84,5 +100,7 @@ async function readVersions(
     if (known !== undefined) ids[known].push(Number(id))
   }
   const rows = await listVersions(db, ids)
-  return new Map(rows.map(({ topic, version }) => [topic, version]))
+  return new Map(
+    rows.map(({ topic, version, is_for_visitors: isForVisitors }) => [topic, { version, isForVisitors }]),
+  )
 }

@@ -94,7 +94,8 @@ function takeOver(response: ServerResponse, socket: Socket & { parser?: unknown 
   for (const event of OF_REQUESTS) socket.removeAllListeners(event)
   parser.unconsume()
   parser.remove()
-  parser.close()
+  // It may still be reading the very request that is being answered; freed now, it would end the process.
+  setImmediate(() => parser.close())
   socket.parser = null
   socket.on('error', leave)
   socket.on('end', leave)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import type { FastifyReply } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
 import { until } from '../../test/wait.ts'
-import { Outlet } from './open-stream.ts'
+import { OpenStream, Outlet, sendStream } from './open-stream.ts'
 
 const PIECE = Buffer.alloc(16 * 1024)
 const MOST_PIECES = 100_000
@@ -55,4 +56,22 @@ test('a stream that is closed by the server ends, even if the reader takes nothi
   outlet.close()
   expect(isGone).toBe(false)
   await until('the connection is closed', () => isGone)
+})
+
+test('a stream frees the parser of its connection in a later turn, when the parser has returned', async () => {
+  const socket = await unread()
+  const parser = { unconsume: vi.fn<() => void>(), remove: vi.fn<() => void>(), close: vi.fn<() => void>() }
+  Object.assign(socket, { parser })
+  const response = {
+    socket,
+    writeHead: () => undefined,
+    flushHeaders: () => undefined,
+    detachSocket: () => undefined,
+  }
+  const reply = { hijack: () => ({ raw: response }), getHeaders: () => ({}) } as unknown as FastifyReply
+  const begin = vi.fn<(outlet: Outlet) => void>()
+  sendStream(reply, new OpenStream(begin, () => undefined), 'text/event-stream')
+  expect(begin).toHaveBeenCalledOnce()
+  expect([parser.remove, parser.close].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  await until('it is freed', () => parser.close.mock.calls.length === 1)
 })

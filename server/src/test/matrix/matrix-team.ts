@@ -64,6 +64,7 @@ export const TEAM_ROWS: Readonly<Record<string, string>> = {
   'POST /api/users/export': '200 200 200 200 | 200 200 200 200',
   'POST /api/users/delete': '200 200 200 200 | 200 200 200 200',
   'GET /api/live': '400 400 400 400 | 400 400 400 400',
+  'GET /api/live/public': '400 400 400 400 | 400 400 400 400',
   'GET /api/users/stats': '200 200 200 200 | 200 200 200 200',
   'GET /api/users/clubs': '200 200 200 200 | 200 200 200 200',
   'GET /api/users/leagues': '200 200 200 200 | 200 200 200 200',

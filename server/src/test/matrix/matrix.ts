@@ -66,6 +66,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/users/delete': '401 401 200 200 200 200 200 200 200 401',
   // Asked without topics: a stream that opens never ends.
   'GET /api/live': '401 401 400 400 400 400 400 400 400 401',
+  'GET /api/live/public': '400 400 400 400 400 400 400 400 400 400',
   'GET /api/users/stats': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/clubs': '401 401 200 200 200 200 200 200 200 401',
   'GET /api/users/leagues': '401 401 200 200 200 200 200 200 200 401',

@@ -23,10 +23,27 @@ export class EventReader {
   }
 
   static async open(server: TestApp, client: TestClient, topics: readonly string[]): Promise<EventReader> {
-    const abort = new AbortController()
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const url = `${await addressOf(server)}/api/live?topics=${topics.join(',')}`
-    return new EventReader(await fetch(url, { headers: { cookie }, signal: abort.signal }), abort)
+    return await EventReader.#openAt(server, `/api/live?topics=${topics.join(',')}`, { cookie })
+  }
+
+  /** As the script of a public page does. */
+  static async openAsVisitor(
+    server: TestApp,
+    topics: readonly string[],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<EventReader> {
+    return await EventReader.#openAt(server, `/api/live/public?topics=${topics.join(',')}`, headers)
+  }
+
+  static async #openAt(
+    server: TestApp,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<EventReader> {
+    const abort = new AbortController()
+    const response = await fetch(`${await addressOf(server)}${path}`, { headers, signal: abort.signal })
+    return new EventReader(response, abort)
   }
 
   async hello(): Promise<LiveHello> {

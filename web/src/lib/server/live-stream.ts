@@ -20,8 +20,8 @@ export class LiveStream {
   #timer: number | undefined
   #pauseMs = FIRST_PAUSE_MS
 
-  constructor(topics: readonly string[], listener: LiveListener) {
-    this.#url = `/api/live?topics=${topics.join(',')}`
+  constructor(url: string, listener: LiveListener) {
+    this.#url = url
     this.#listener = listener
     this.#open()
   }

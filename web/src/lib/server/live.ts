@@ -58,7 +58,7 @@ function reconcile(client: QueryClient): void {
   stream = undefined
   setConnectionLost(false)
   if (topics.length === 0) return
-  stream = new LiveStream(topics, {
+  stream = new LiveStream(`/api/live?topics=${streamed}`, {
     onHello: (hello) => catchUp(client, hello),
     onChange: (change) => readAgain(client, change),
     onState: (isOpen) => setConnectionLost(!isOpen),

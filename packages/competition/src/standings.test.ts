@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { explain } from './explain.ts'
+import { explainTies } from './explain-ties.ts'
 import type { Entrant, EntrantId, Meeting } from './result.ts'
 import type { Sets } from './score.ts'
 import { leagueTable, type Standing, winPercentage } from './standings.ts'
@@ -224,6 +225,32 @@ describe('reasons for a position', () => {
       '2-1, tied with Ann and Ben on wins; -1 to +10',
       '0-3',
     ])
+  })
+
+  test('one sentence explains the order of all entries with equal wins', () => {
+    expect(explainTies(leagueTable(people(4), meetings), nameOf, 'teams')).toEqual([
+      'Ann, Ben and Cat won 2 matches each, so the point difference decides: +14, +10 and −1.',
+    ])
+  })
+
+  test('entries that one tie-break leaves level are explained by the next one', () => {
+    const level = [game(A, B, [11, 9]), game(B, C, [11, 9]), game(C, A, [11, 9]), game(A, D, [11, 9])]
+    const table = leagueTable(people(4), [...level, game(B, D, [12, 10]), game(C, D, [11, 2])])
+    expect(explainTies(table, nameOf, 'teams')).toEqual([
+      'Cat, Ben and Ann won 2 matches each, so the point difference decides: +9, +2 and +2.',
+      'Ben and Ann are still level, so the points scored decide: 32 and 31.',
+    ])
+  })
+
+  test('a table without results or without ties explains nothing', () => {
+    expect(explainTies(leagueTable(people(3), []), nameOf, 'teams')).toEqual([])
+    expect(explainTies(leagueTable(people(2), [game(A, B, [11, 2])]), nameOf, 'teams')).toEqual([])
+  })
+
+  test('a long tie is counted instead of named', () => {
+    const crowd = Array.from({ length: 8 }, (_, i) => ({ id: i + 1, name: `P${i + 1}` }))
+    const [first] = explainTies(leagueTable(crowd, [game(1, 2, [11, 2])]), (id) => `P${id}`, 'players')
+    expect(first).toBe('7 players have not won yet, so the point difference decides.')
   })
 
   test('a reason contains the criterion, the level entries, the value and the compared value', () => {

@@ -5,7 +5,7 @@ import { IdParams } from './values.ts'
 
 const ICS = { raw: 'text/calendar; charset=utf-8' } as const
 
-/** Calendar programs poll the feed, so it is public like the lists from which it is made. */
+/** Calendar programs poll the feed, so it is public, except for a competition that visitors must not see. */
 export const getCompetitionCalendar = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/calendar.ics',
@@ -19,6 +19,7 @@ export const getCompetitionCalendar = endpoint({
   status: 200,
   rate: READ_RATE,
   idempotency: 'read',
+  readsCaller: true,
 })
 
 /** Calendar programs cannot sign in, so anybody with the address can read the feed. */

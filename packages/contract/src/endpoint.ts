@@ -65,6 +65,8 @@ export interface Endpoint<
   readonly maxBytes?: number
   /** The answer is the same for every permitted caller: it carries a strong ETag, and clients revalidate with it. */
   readonly shared?: true
+  /** A public read whose answer depends on whether the caller is signed in. */
+  readonly readsCaller?: true
   /** The answer contains a secret that grants access, so it is never compressed. */
   readonly holdsSecret?: true
   /** How a POST answers if the object already exists: 200 with that object, 202 if the request contradicts it. */

@@ -29,6 +29,8 @@ export const PAGES = {
   /** The effect of one match on its players' ratings. */
   matchRating: '/players/:id/matches/:matchId',
   profile: '/profile',
+  /** What people who are not signed in see of the person. */
+  visitors: '/profile/visitors',
   settings: '/settings',
   /** What a person organises for a club; others ask for the right there. */
   organise: '/organise',

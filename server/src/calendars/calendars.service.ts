@@ -30,7 +30,7 @@ export async function getCompetitionCalendar(
   config: CalendarConfig,
   { kind, id }: { readonly kind: CompetitionKind; readonly id: number },
 ): Promise<string> {
-  const row = await findDated(ctx.db, kind, id)
+  const row = await findDated(ctx.db, { kind, id, isForVisitor: ctx.actor === null })
   if (row === undefined) throw new AppError('not_found')
   return writeCalendar(row.name, row.starts_at === null ? [] : [eventOf(config, row, row.starts_at)])
 }

@@ -21,14 +21,22 @@ export interface DatedRow {
 const COLUMNS = sql`
   c.id, c.kind, c.name, c.description, c.location, c.time_zone, c.starts_at, c.ends_at, c.created_at, c.version`
 
+interface Wanted {
+  readonly kind: CompetitionKind
+  readonly id: number
+  /** Visitors do not see a private competition (decision 0121). */
+  readonly isForVisitor: boolean
+}
+
 export async function findDated(
   db: Queryable,
-  kind: CompetitionKind,
-  id: number,
+  { kind, id, isForVisitor }: Wanted,
 ): Promise<DatedRow | undefined> {
   const [row] = await read(
     db,
-    sql`select ${COLUMNS}, true as is_certain from competition c where c.id = ${id} and c.kind = ${kind} and c.is_listed`,
+    sql`
+      select ${COLUMNS}, true as is_certain from competition c
+      where c.id = ${id} and c.kind = ${kind} and c.is_listed and not (${isForVisitor} and c.visibility = 'private')`,
   )
   return row
 }

@@ -1,1 +1,2 @@
 export { calendarsHttp } from './calendars.http.ts'
+export { type CalendarEvent, writeCalendar } from './ics.ts'

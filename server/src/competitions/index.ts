@@ -39,7 +39,7 @@ export { changeSettingsWithin, getDivisionSettings } from './divisions/change-se
 export { divisionsHttp } from './divisions/divisions.http.ts'
 export { limitsOf } from './divisions/limits.present.ts'
 export { setPlan } from './divisions/plan.store.ts'
-export { recordingRules } from './divisions/record-rules.ts'
+export { listRulesForVisitors, recordingRules } from './divisions/record-rules.ts'
 export { saveLadder } from './divisions/save-ladder.ts'
 export { getDivisionPlan, getPlanned, saveDivisionPlan } from './divisions/save-plan.ts'
 export {
@@ -59,7 +59,13 @@ export {
   listOrganiserRows,
 } from './organisers.store.ts'
 export { mayOrganise, refuseUnlessClubOrganiser, refuseUnlessOrganiser } from './organisers.ts'
-export { getPageVersion, getShownCompetition } from './page-version.ts'
+export {
+  getPageVersion,
+  getShownCompetition,
+  getShownDivision,
+  type ShownCompetition,
+  type ShownDivision,
+} from './page-version.ts'
 export {
   deleteSkippedWeek,
   insertSkippedWeek,

@@ -1,4 +1,4 @@
-import type { CompetitionKind } from '@tussle/contract/competitions'
+import type { CompetitionKind, Visibility } from '@tussle/contract/competitions'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
@@ -8,8 +8,12 @@ export interface PageVersionRow {
   readonly version: number
   /** Changes with time alone. */
   readonly is_open: boolean
+  readonly has_begun: boolean
+  readonly is_past_end: boolean
   /** Can change without the competition. */
   readonly club_name: string | null
+  /** What people who are not signed in see of it. */
+  readonly visibility: Visibility
 }
 
 export interface PageVersionRequest {
@@ -35,7 +39,9 @@ export async function listPageVersions(
 
 /** Built once and prepared, so that it is not planned for each request (`listOf`). */
 const PAGE_VERSIONS = `
-  select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name
+  select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name,
+    coalesce(c.begins_at <= asked.at, false) as has_begun, coalesce(c.over_at < asked.at, false) as is_past_end,
+    case when c.by_link and c.visibility = 'public' then 'link' else c.visibility end as visibility
   from unnest((select $1::bigint[]), (select $2::timestamptz[])) with ordinality as asked (id, at, nr)
   join competition c on c.id = asked.id and c.is_listed
   left join club on club.id = c.club_id`

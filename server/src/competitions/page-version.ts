@@ -1,4 +1,4 @@
-import type { CompetitionKind, Division } from '@tussle/contract/competitions'
+import type { CompetitionKind, Division, Visibility } from '@tussle/contract/competitions'
 import { batchByTick } from '../kernel/cache/batch-by-tick.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
@@ -6,6 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import { listDivisionRows } from './competition-writes.store.ts'
 import { type ListedCompetition, NOT_FOUND, presentDivision, presentListed } from './competitions.present.ts'
 import { findCompetitionRow } from './competitions.store.ts'
+import { findDivisionRow, listDivisionsBeside } from './division-page.store.ts'
 import { listPageVersions, type PageVersionRow } from './page-version.store.ts'
 
 /** A competition as its own pages show it. */
@@ -15,17 +16,30 @@ export interface ShownCompetition {
   readonly divisions: readonly Division[]
 }
 
+/** The same for a page of one division, which must not grow with the competition: no other division is read. */
+export interface ShownDivision extends ShownCompetition {
+  readonly division: Division
+  /** The division with its neighbours in the order of the competition. */
+  readonly beside: readonly Pick<Division, 'id' | 'name'>[]
+  readonly divisionCount: number
+}
+
 export interface PageVersion {
   readonly version: number
   /** Distinguishes one version of the competition's pages from another. */
   readonly key: string
+  readonly visibility: Visibility
+  /** By its dates, which change it with time alone. The phase says whether it goes on nevertheless. */
+  readonly hasBegun: boolean
+  readonly isPastEnd: boolean
 }
 
 /** The key of a competition's documents. It is read for every request, so that no answer is outdated. */
 export async function getPageVersion(ctx: Ctx, kind: CompetitionKind, id: number): Promise<PageVersion> {
   const row = await readPageVersion(ctx.db, `${id} ${ctx.clock.now().toISOString()}`)
-  const { version, is_open: isOpen, club_name: club } = known(row, kind)
-  return { version, key: `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}` }
+  const { version, is_open: isOpen, club_name: club, visibility, ...course } = known(row, kind)
+  const key = `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}`
+  return { version, key, visibility, hasBegun: course.has_begun, isPastEnd: course.is_past_end }
 }
 
 export async function getShownCompetition(
@@ -34,11 +48,39 @@ export async function getShownCompetition(
   kind: CompetitionKind,
   id: number,
 ): Promise<ShownCompetition> {
+  const divisions = (await listDivisionRows(db, id)).map((row) => presentDivision(row, kind))
+  return { ...(await getListed(ctx, db, kind, id)), divisions }
+}
+
+/** The tabs above a division show at most this many of its neighbours. */
+const MOST_BESIDE = 12
+
+/** The first division if none is named. */
+export async function getShownDivision(
+  ctx: Ctx,
+  db: Queryable,
+  kind: CompetitionKind,
+  place: { readonly id: number; readonly divisionId: number | null },
+): Promise<ShownDivision> {
+  const row = await findDivisionRow(db, place.id, place.divisionId)
+  if (row === undefined) throw new AppError('not_found', 'Division not found')
+  const division = presentDivision(row, kind)
+  const { beside, count } = await listDivisionsBeside(db, place.id, division.id, MOST_BESIDE)
+  return {
+    ...(await getListed(ctx, db, kind, place.id)),
+    ...{ division, divisions: [division], beside, divisionCount: count },
+  }
+}
+
+async function getListed(
+  ctx: Ctx,
+  db: Queryable,
+  kind: CompetitionKind,
+  id: number,
+): Promise<Omit<ShownCompetition, 'divisions'>> {
   const [row] = await listPageVersions(db, [{ id, now: ctx.clock.now().toISOString() }])
   const { is_open: isOpen } = known(row, kind)
-  const listed = presentListed(await findCompetitionRow(db, id))
-  const divisions = (await listDivisionRows(db, id)).map((row) => presentDivision(row, kind))
-  return { listed, isOpen, divisions }
+  return { listed: presentListed(await findCompetitionRow(db, id)), isOpen }
 }
 
 /** By id and time; concurrent requests for a page share one statement. */

@@ -1,4 +1,5 @@
 import type { Board } from '@tussle/contract/desk/desk'
+import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, instant, presentSets, sideOf } from './day.present.ts'
 
 const ON_DECK = 8
@@ -6,10 +7,17 @@ const FINALS = 6
 /** More than anybody plans ahead; a day of thousands of matches stays a short answer. */
 const TIMES = 200
 
+type SeenDay = Day & { readonly see: SeePlayer }
 type BoardMatch = NonNullable<Board['courts'][number]['match']>
 
+/** How the readers of a board see a player of a division. */
+export type SeePlayer = (divisionId: number, player: PlayerRef) => PlayerRef
+
+const asPlayersSee: SeePlayer = (_divisionId, player) => player
+
 /** The board for a public screen, without anything that only organisers may see. */
-export function presentBoard(day: Day): Board {
+export function presentBoard(of: Day, see = asPlayersSee): Board {
+  const day = { ...of, see }
   const { view, courts } = day
   return {
     tournament: day.tournament,
@@ -27,12 +35,20 @@ export function presentBoard(day: Day): Board {
         state,
         since: instant(shown?.since ?? court.since.getTime()),
         match: call === undefined ? null : matchOf(day, call.match_id, call.sets),
+        restsUntil: state === 'open' && call === undefined ? restsUntil(day, court.id) : null,
       }
     }),
     onDeck: onDeck(day),
     times: timesOf(day),
     finals: finals(day),
   }
+}
+
+/** When the first match that is planned for this court can begin; null if it can be called now, or none is planned. */
+function restsUntil({ view, at }: Day, courtId: number): string | null {
+  const next = view.queue.find((item) => item.courtId === courtId)
+  const begins = next === undefined ? undefined : view.plan.likely.get(next.matchId)?.notBefore
+  return begins === undefined || begins <= at.getTime() ? null : instant(begins)
 }
 
 function timesOf({ view, calls }: Day): Board['times'] {
@@ -45,7 +61,7 @@ function timesOf({ view, calls }: Day): Board['times'] {
 }
 
 /** The next matches to be called whose two sides are known. */
-function onDeck(day: Day): Board['onDeck'] {
+function onDeck(day: SeenDay): Board['onDeck'] {
   const ready = new Set(day.state.matches.filter(({ state }) => state === 'ready').map(({ id }) => id))
   const numbers = new Map(day.courts.map(({ id, number }) => [id, number]))
   return day.view.queue
@@ -60,23 +76,41 @@ function onDeck(day: Day): Board['onDeck'] {
     })
 }
 
-function finals(day: Day): Board['finals'] {
+function finals(day: SeenDay): Board['finals'] {
   return day.state.matches
     .filter(({ state, playedUntil }) => state === 'over' && playedUntil !== null)
     .toSorted((a, b) => (b.playedUntil ?? 0) - (a.playedUntil ?? 0) || b.id - a.id)
     .slice(0, FINALS)
-    .flatMap(({ id }) => {
+    .flatMap(({ id, playedUntil }) => {
       const { winner, sets = [] } = day.matches.get(id) ?? {}
       const match = matchOf(day, id, sets)
-      return match === null || !winner ? [] : [{ match, winner }]
+      return match === null || !winner ? [] : [{ match, winner, endedAt: instant(playedUntil ?? 0) }]
     })
 }
 
-function matchOf(day: Day, id: number, sets: readonly number[]): BoardMatch | null {
+/** "A & B" as the reader sees them. */
+export function sideName(
+  { people }: Pick<Day, 'people'>,
+  see: SeePlayer,
+  divisionId: number,
+  userIds: readonly number[],
+): string {
+  return userIds
+    .flatMap((userId) => {
+      const player = people.get(userId)
+      return player === undefined ? [] : [see(divisionId, player).displayName]
+    })
+    .join(' & ')
+}
+
+function matchOf(day: SeenDay, id: number, sets: readonly number[]): BoardMatch | null {
   const match = day.matches.get(id)
   if (match === undefined) return null
   const side = (index: 0 | 1) => ({
-    players: sideOf(day, id, index).flatMap((userId) => day.people.get(userId) ?? []),
+    players: sideOf(day, id, index).flatMap((userId) => {
+      const player = day.people.get(userId)
+      return player === undefined ? [] : [day.see(match.divisionId, player)]
+    }),
     from: match.from[index],
     provisional: match.provisionalSides[index],
   })

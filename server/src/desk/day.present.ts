@@ -48,6 +48,15 @@ export interface DayCall {
   readonly reported_at: Date | null
 }
 
+/** An entry with its players, in the order of their seats. */
+export interface DayEntry {
+  readonly id: number
+  readonly divisionId: number
+  readonly userIds: readonly number[]
+  /** Withdrawn, with matches that are kept. */
+  readonly hasLeft: boolean
+}
+
 /** Everything about a tournament day, read at one moment. */
 export interface Day {
   readonly tournament: Board['tournament']

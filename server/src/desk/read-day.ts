@@ -1,16 +1,16 @@
 import { isStillAnnounced } from '@tussle/competition/desk/announcement'
 import type { DeskState, PlayDay } from '@tussle/competition/desk/state'
 import type { Format } from '@tussle/competition/format-names'
-import { Course } from '@tussle/contract/competitions'
+import { Course, type Division } from '@tussle/contract/competitions'
 import { findRanking, getShownCompetition } from '../competitions/index.ts'
 import { type Entered, listCachedEntered } from '../entries/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
-import { countUndrawn, evaluateDivisions } from '../matches/index.ts'
+import { countUndrawn, evaluateDivisions, isForJuniors } from '../matches/index.ts'
 import { rankingProblem } from '../organising/index.ts'
 import { type CallRow, listCalls } from './calls/calls.store.ts'
 import { listCourts } from './courts/courts.store.ts'
-import type { Day } from './day.present.ts'
+import type { Day, DayEntry } from './day.present.ts'
 import { matchesOf, stateOf } from './day-state.ts'
 import { listStatedDays } from './days/days.store.ts'
 import { type KnownDays, knownDays, playDay } from './days/known-days.policy.ts'
@@ -19,21 +19,14 @@ import { findDesk, listBoundDivisions, listPlaces, NEW_DESK } from './desk.store
 import { type AnnouncementRow, findOpenAnnouncement } from './settings/announcements.store.ts'
 import { listCheckIns } from './settings/check-ins.store.ts'
 
-/** An entry with its players, in the order of their seats. */
-export interface DayEntry {
-  readonly id: number
-  readonly divisionId: number
-  readonly userIds: readonly number[]
-  /** Withdrawn, with matches that are kept. */
-  readonly hasLeft: boolean
-}
-
 /** The day without a plan, and all entries, also those that are not drawn. */
 export interface DayAsItIs extends Omit<Day, 'view'> {
   readonly entries: readonly DayEntry[]
   readonly known: KnownDays
   /** Whether a call stands or stood. */
   readonly hasCalled: boolean
+  /** The divisions in which only juniors may play. */
+  readonly juniorDivisions: ReadonlySet<number>
 }
 
 export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayAsItIs> {
@@ -89,13 +82,16 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
     calls: calls.filter((call) => running.has(call.id)),
     checkIns: new Map(checkIns.map((row) => [row.user_id, row.at])),
     entrants: entrantsOf(entered, state),
-    ...{ entries, known, hasCalled: lastCall !== null },
+    ...{ entries, known, hasCalled: lastCall !== null, juniorDivisions: idsForJuniors(divisions) },
     withdrawn: entries
       .filter(({ hasLeft }) => hasLeft)
       .map(({ id: entryId, divisionId, userIds }) => ({ entryId, divisionId, playerIds: [...userIds] })),
     people: new Map(entered.flatMap(peopleIn).map((person) => [person.id, person])),
   }
 }
+
+const idsForJuniors = (divisions: readonly Division[]): ReadonlySet<number> =>
+  new Set(divisions.filter(isForJuniors).map((division) => division.id))
 
 /** When a match was last called; null if no call stands or stood. */
 function lastCallIn(calls: readonly CallRow[]): Date | null {

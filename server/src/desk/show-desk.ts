@@ -4,7 +4,8 @@ import { deskView } from '@tussle/competition/desk/view'
 import { Board, Desk, type UpNext } from '@tussle/contract/desk/desk'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
-import { withChosenNames } from '../accounts/index.ts'
+import type { FoundEntry } from '@tussle/contract/public/pages'
+import { seenByVisitors, withChosenNames } from '../accounts/index.ts'
 import { getPageVersion, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import { MINUTE } from '../kernel/clock.ts'
@@ -17,8 +18,10 @@ import { listTournamentsInPlay } from './calls/up-next.store.ts'
 import type { Day } from './day.present.ts'
 import { presentDesk } from './desk.present.ts'
 import { findDesk, NEW_DESK } from './desk.store.ts'
+import { findEntries } from './find-entries.present.ts'
 import { listLogLines } from './list-log.ts'
-import { readDay } from './read-day.ts'
+import { type PlannedMatch, plannedMatches } from './planned-matches.present.ts'
+import { type DayAsItIs, readDay } from './read-day.ts'
 
 const LOG_LINES = 30
 const TOURNAMENTS_AT_ONCE = 5
@@ -37,6 +40,45 @@ export async function getDesk(ctx: SignedInCtx, id: number): Promise<SharedRespo
 /** The board, for everybody who may see the bracket. */
 export async function getBoard(ctx: SignedInCtx, id: number): Promise<SharedResponse> {
   return await document(ctx, id, 'board', Board, async (_tx, day) => presentBoard(day))
+}
+
+/**
+ * The version of the board, for pages that contain it. The key names the version of the play, the version of the
+ * desk's plan, and the minute. Points in play are not part of it.
+ */
+export async function getBoardVersion(
+  ctx: Ctx,
+  id: number,
+  pageKey: string,
+): Promise<{ version: number; key: string }> {
+  const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
+  return { version, key: `${pageKey} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }
+}
+
+/** The day for people who are not signed in, under the names that they may read. */
+export interface VisitorsDay {
+  readonly board: Board
+  /** Where and when the people of this name play next. */
+  readonly find: (sought: string) => FoundEntry[]
+  /** The matches on court and those to come. */
+  readonly planned: () => PlannedMatch[]
+}
+
+/** The day of a version that `getBoardVersion` gave. */
+export async function readDayForVisitors(ctx: Ctx, tx: Tx, id: number, key: string): Promise<VisitorsDay> {
+  const day = await dayOf(ctx, tx, id, key)
+  const entries = Map.groupBy(day.entries, ({ divisionId }) => divisionId)
+  const divisions = [...entries].map(([divisionId, own]) => ({
+    divisionId,
+    isForJuniors: day.juniorDivisions.has(divisionId),
+    userIds: own.toSorted((a, b) => a.id - b.id).flatMap(({ userIds }) => userIds),
+  }))
+  const see = await seenByVisitors(ctx, tx, divisions)
+  return {
+    board: presentBoard(day, see),
+    find: (sought) => findEntries(day, see, sought),
+    planned: () => plannedMatches(day, see),
+  }
 }
 
 /** The caller's next matches in every drawn tournament. */
@@ -71,20 +113,17 @@ async function document(
   )
 }
 
-/**
- * The key of a cached plan: the version of the play, the version of the desk's plan, and the minute. Points in play
- * are not part of it.
- */
 async function versionOf(ctx: Ctx, id: number): Promise<{ version: number; key: string }> {
   const { key } = await getPageVersion(ctx, 'tournament', id)
-  const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
-  return { version, key: `${key} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }
+  return await getBoardVersion(ctx, id, key)
 }
 
-async function dayOf(ctx: Ctx, tx: Tx, id: number, key: string): Promise<Day> {
+async function dayOf(ctx: Ctx, tx: Tx, id: number, key: string): Promise<PlannedDay> {
   const day = await readDay(ctx, tx, id)
   return { ...day, view: deskView(day.state, cachedPlan(ctx, `${id} ${key}`, day.state)) }
 }
+
+type PlannedDay = DayAsItIs & Day
 
 const PLANS = new WeakMap<Ctx['db'], Map<string, DayPlan>>()
 

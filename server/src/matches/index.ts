@@ -74,11 +74,13 @@ export {
 } from './matches.events.ts'
 export { matchesHttp } from './matches.http.ts'
 export { exportMatches, showMatch } from './matches.service.ts'
+export { isForJuniors, readEntriesForVisitors, seeMatches } from './read/as-visitors-see.ts'
 export {
   type CompetitionDocument,
   competitionDocument,
   type DocumentShape,
   listPlaces,
+  readForVisitors,
   readPlay,
 } from './read/competition-document.ts'
 export { listEntryPeople } from './read/entry-people.store.ts'

@@ -25,15 +25,15 @@ const compactOf = (divisionId: number): DocumentShape => ({
   },
 })
 
-function presentBracket(document: CompetitionDocument) {
+/** A tournament with the play of the divisions that the document has. */
+export function presentBracket(document: CompetitionDocument) {
   const { competition, registrationOpen, ranking, numbers, provisionalSides, draws, play } = document
   const { card, ...facts } = competition
-  const numberOf = numbers()
   const sides = provisionalSides()
   const { sections, placeOf } = draws()
   const matches = play.matches.map((match) => ({
     ...match,
-    number: numberOf.get(match.id) ?? 0,
+    number: numbers.get(match.id) ?? 0,
     provisionalSides: sides.get(match.id) ?? [false, false],
     ...placeOf(match.id),
   }))

@@ -242,6 +242,8 @@ export const Board = z.object({
       state: z.enum(['playing', 'called', 'open', 'closed']),
       since: Instant,
       match: z.nullable(BoardMatch),
+      /** For an open court whose next match cannot be called yet: when it can begin at the earliest. */
+      restsUntil: z.nullable(Instant),
     }),
   ),
   /** The players who should be near, in the order of calls. */
@@ -249,7 +251,7 @@ export const Board = z.object({
   /** When coming matches can begin at the earliest, the next first: for the brackets. */
   times: z.array(z.object({ matchId: Id, notBefore: Instant })),
   /** The latest first. */
-  finals: z.array(z.object({ match: BoardMatch, winner: z.enum(['player1', 'player2']) })),
+  finals: z.array(z.object({ match: BoardMatch, winner: z.enum(['player1', 'player2']), endedAt: Instant })),
 })
 export type Board = z.infer<typeof Board>
 

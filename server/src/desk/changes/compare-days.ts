@@ -1,5 +1,6 @@
 import type { ChangePreview } from '@tussle/contract/play/late-changes'
-import type { DayAsItIs, DayEntry } from '../read-day.ts'
+import type { DayEntry } from '../day.present.ts'
+import type { DayAsItIs } from '../read-day.ts'
 import { compareMatches, isDrawnAnew, isPlayed, playersIn } from './compare-matches.ts'
 
 /** What a change does, by people and match numbers. It names nothing that gets a new id with every try. */

@@ -105,6 +105,20 @@ export async function listDrawsOf(db: Queryable, divisionIds: readonly number[])
   return rows
 }
 
+/** Changes when the draw of any division or the number of a called match does; divisions have ids of their own. */
+export async function digestOfNumbering(db: Queryable, competitionId: number): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(coalesce(string_agg((v.id, cardinality(d.entry_ids), d.late_entries, s.nr, s.format, s.settings,
+        s.source, s.game_rules, s.tie_rule, s.forfeits, s.rounds)::text, '' order by v.id, s.nr), ''))
+      || md5((select coalesce(string_agg((m.id, m.called_number)::text, '' order by m.id), '') from match m
+        where m.competition_id = ${competitionId} and m.called_number is not null)) as digest
+    from division v
+    join draw d on d.division_id = v.id
+    join stage s on s.division_id = v.id
+    where v.competition_id = ${competitionId}`.execute(db)
+  return rows[0]?.digest ?? ''
+}
+
 export async function findChampion(db: Queryable, divisionId: number): Promise<number | null> {
   const row = await db
     .selectFrom('champion')

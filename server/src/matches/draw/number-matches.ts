@@ -2,23 +2,31 @@ import { planNumbers } from '@tussle/competition/desk/numbers'
 import { planTitle } from '@tussle/competition/stages/plan-titles'
 import type { DrawnStage } from '@tussle/competition/stages/stage-plan'
 import type { Queryable } from '../../kernel/data/db.ts'
-import { type DrawRow, listDraws } from './board.store.ts'
+import { type DrawRow, digestOfNumbering, listDraws } from './board.store.ts'
 import { drawnOf, drawOf, entrantsOf, type MatchAt, originalOf } from './board.ts'
 import { listCalledNumbers } from './on-court.store.ts'
 
 interface Numbered extends MatchAt {
   readonly id: number
   readonly division_id: number
-  readonly called_number: number | null
 }
 
+interface NumberedDivision {
+  readonly drawn: readonly DrawnStage[]
+  /** By stage, then by node. */
+  readonly numbers: readonly Int32Array[]
+}
+
+type Numbers = ReadonlyMap<number, NumberedDivision>
+
 /** Match numbers for bracket and desk: counted through all divisions, in the order of their ids. */
-export function numberMatches(
-  draws: readonly DrawRow[],
+export async function numberMatches(
+  db: Queryable,
+  competitionId: number,
   matches: readonly Numbered[],
-): ReadonlyMap<number, number> {
+): Promise<ReadonlyMap<number, number>> {
   const own = Map.groupBy(matches, (match) => match.division_id)
-  const byDivision = numbersOf(draws, own)
+  const byDivision = await readNumbers(db, competitionId)
   return new Map(
     [...own].flatMap(([divisionId, all]) =>
       // A ladder has no nodes.
@@ -36,8 +44,7 @@ export async function titlesOf(
   competitionId: number,
   divisionId: number,
 ): Promise<(at: MatchAt) => string> {
-  const called = Map.groupBy(await listCalledNumbers(db, competitionId), (match) => match.division_id)
-  const own = numbersOf(await listDraws(db, competitionId), called).get(divisionId)
+  const own = (await readNumbers(db, competitionId)).get(divisionId)
   return ({ stage_nr: stage, node }) => {
     if (own === undefined || stage === null || node === null) return ''
     return planTitle(own.drawn, stage, node, own.numbers[stage]?.[node] ?? 0)
@@ -48,10 +55,32 @@ interface Called extends MatchAt {
   readonly called_number: number | null
 }
 
-function numbersOf(
-  draws: readonly DrawRow[],
-  matches: ReadonlyMap<number, readonly Called[]>,
-): ReadonlyMap<number, { drawn: readonly DrawnStage[]; numbers: readonly Int32Array[] }> {
+/** More competitions than are read beside each other. */
+const MOST_KEPT = 100
+const KEPT = new Map<string, Numbers>()
+
+/**
+ * The numbers of one division depend on the draws and calls of all of them. These change seldom while results change
+ * all the time, so the numbers are kept until the database has another digest of draws and calls.
+ */
+async function readNumbers(db: Queryable, competitionId: number): Promise<Numbers> {
+  const key = await digestOfNumbering(db, competitionId)
+  const numbers = KEPT.get(key) ?? (await makeNumbers(db, competitionId))
+  KEPT.delete(key)
+  KEPT.set(key, numbers)
+  for (const oldest of KEPT.keys()) {
+    if (KEPT.size <= MOST_KEPT) break
+    KEPT.delete(oldest)
+  }
+  return numbers
+}
+
+async function makeNumbers(db: Queryable, competitionId: number): Promise<Numbers> {
+  const called = Map.groupBy(await listCalledNumbers(db, competitionId), (match) => match.division_id)
+  return numbersOf(await listDraws(db, competitionId), called)
+}
+
+function numbersOf(draws: readonly DrawRow[], matches: ReadonlyMap<number, readonly Called[]>): Numbers {
   const divisions = draws
     .toSorted((a, b) => a.division_id - b.division_id)
     .map((row) => ({ id: row.division_id, draw: drawOf(row) }))

@@ -11,6 +11,7 @@ import {
   getPageVersion,
   getShownCompetition,
   type ListedCompetition,
+  type ShownCompetition,
 } from '../../competitions/index.ts'
 import { type Entered, listEntered } from '../../entries/index.ts'
 import type { SharedResponse } from '../../kernel/cache/response-cache.ts'
@@ -18,16 +19,17 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inSnapshot } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type DrawRow, listDraws } from '../draw/board.store.ts'
+import { type DrawRow, listDraws, listDrawsOf } from '../draw/board.store.ts'
 import { drawOf } from '../draw/board.ts'
 import { numberMatches } from '../draw/number-matches.ts'
 import { type LadderInPlay, readLadders } from '../ladder/read-ladders.ts'
 import { showMatch } from '../matches.service.ts'
+import { asVisitorsSee } from './as-visitors-see.ts'
 import { tableOf } from './division-table.ts'
 import { type ProvisionalSides, provisionalSidesIn } from './provisional-sides.ts'
 import { type ShownDraws, showDraws } from './show-draws.ts'
-import { contestantOf, presentStanding } from './standings.present.ts'
-import { countDecided, listTableRows, type TableRow } from './table.store.ts'
+import { contestantOf, presentStanding, presentTies } from './standings.present.ts'
+import { countDecided, listLeftDivisions, listTableRows, type TableRow } from './table.store.ts'
 import { listDisputedViews, listPlayViews, listResultViews, type PlayView } from './view.store.ts'
 
 /** Everything about the play of a competition, read at one moment. */
@@ -35,12 +37,14 @@ export interface CompetitionDocument {
   readonly competition: ListedCompetition
   readonly registrationOpen: boolean
   readonly ranking: RankingRule
-  /** Match numbers by match id, computed on request. */
-  readonly numbers: () => ReadonlyMap<number, number>
+  /** By match id; the matches of a league have none. */
+  readonly numbers: ReadonlyMap<number, number>
   /** By match id: which sides reached the match by a provisional result. Other matches are missing. */
   readonly provisionalSides: () => ReadonlyMap<number, ProvisionalSides>
   /** How the drawn divisions are shown. */
   readonly draws: () => ShownDraws
+  /** Why the tables have their order, computed on request. */
+  readonly ties: () => readonly TableTie[]
   readonly play: {
     readonly divisions: readonly Division[]
     readonly participants: readonly Participant[]
@@ -52,6 +56,14 @@ export interface CompetitionDocument {
     /** The divisions that are played as a ladder. */
     readonly ladderIds: readonly number[]
   }
+}
+
+/** One sentence about entries with equal wins. */
+export interface TableTie {
+  readonly divisionId: number
+  /** Null for the table of the whole division. */
+  readonly group: string | null
+  readonly text: string
 }
 
 /** How a feature presents the document, and the schema of the contract for it. */
@@ -68,6 +80,8 @@ interface Wanted {
   readonly divisionId: number | null
   /** Without the other matches, so that a league with thousands of them has a page of bounded size. */
   readonly isLatestOnly?: boolean
+  /** With the names under which people who are not signed in see the players. */
+  readonly isForVisitors?: boolean
 }
 
 /** The number of matches in 'Recent Matches' (LEAGUE-050). */
@@ -89,7 +103,7 @@ export async function competitionDocument(
   const headers = { [VERSION_HEADER]: `${kind}:${id}=${version}` }
   const part = `${divisionId} ${isLatestOnly ? 'latest' : 'all'}`
   return await ctx.versionedResponse(`${kind} ${name} ${id} ${part} ${key}`, schema, headers, () =>
-    inSnapshot(ctx, async (tx) => present(await readDocument(ctx, tx, wanted))),
+    inSnapshot(ctx, async (tx) => present(await read(ctx, tx, wanted))),
   )
 }
 
@@ -103,7 +117,7 @@ export interface Place {
 }
 
 export async function listPlaces(ctx: Ctx, kind: CompetitionKind, id: number): Promise<Place[]> {
-  const { play } = await inSnapshot(ctx, (tx) => readDocument(ctx, tx, { kind, id, divisionId: null }))
+  const { play } = await inSnapshot(ctx, (tx) => read(ctx, tx, { kind, id, divisionId: null }))
   const fields = Map.groupBy(play.standings, ({ divisionId }) => divisionId)
   return play.standings.map(({ divisionId, position, player, partner }) => ({
     divisionId,
@@ -115,25 +129,42 @@ export async function listPlaces(ctx: Ctx, kind: CompetitionKind, id: number): P
 
 /** The same data for exports, one division at a time. */
 export async function readPlay(ctx: Ctx, wanted: Wanted): Promise<CompetitionDocument['play']> {
-  return (await inSnapshot(ctx, (tx) => readDocument(ctx, tx, wanted))).play
+  return (await inSnapshot(ctx, (tx) => read(ctx, tx, wanted))).play
+}
+
+/** The play of a competition as its page shows it, under the names that visitors may read. */
+export async function readForVisitors(
+  ctx: Ctx,
+  tx: Tx,
+  shown: ShownCompetition,
+  wanted: Omit<Wanted, 'isForVisitors'>,
+): Promise<CompetitionDocument> {
+  return await readDocument(ctx, tx, shown, { ...wanted, isForVisitors: true })
+}
+
+async function read(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<CompetitionDocument> {
+  return await readDocument(ctx, tx, await getShownCompetition(ctx, tx, wanted.kind, wanted.id), wanted)
 }
 
 async function readDocument(
   ctx: Ctx,
   tx: Tx,
-  { kind, id, divisionId, isLatestOnly = false }: Wanted,
+  { listed: competition, isOpen, divisions }: ShownCompetition,
+  { kind, id, divisionId, isLatestOnly = false, isForVisitors = false }: Wanted,
 ): Promise<CompetitionDocument> {
-  const { listed: competition, isOpen, divisions } = await getShownCompetition(ctx, tx, kind, id)
   const shown = divisions.filter((division) => divisionId === null || division.id === divisionId)
   if (divisionId !== null && shown.length === 0) throw new AppError('not_found', 'Division not found')
   // A bracket is shown only after registration has closed (TOURN-036).
   const hasPlay = kind === 'league' || !isOpen
-  const drawn = await listDraws(tx, id)
+  const draws = divisionId === null ? await listDraws(tx, id) : await listDrawsOf(tx, [divisionId])
   const ladders = hasPlay ? await readLadders(tx, id) : []
-  const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? drawn : [], ladders }
-  const entered = await listEntered(tx, kind, id, divisionId)
-  const all = hasPlay && !isLatestOnly ? await listPlayViews(tx, kind, id, divisionId) : []
-  const views = isLatestOnly ? await listLatest(tx, id, divisionId) : all
+  const play: Play = { kind, id, isOver: !competition.card.isActive, draws: hasPlay ? draws : [], ladders }
+  const listed = {
+    entered: await listEntered(tx, kind, id, divisionId),
+    views: await listViews(tx, { kind, id, divisionId, isLatestOnly }, hasPlay),
+  }
+  const { entered, views } = isForVisitors ? await asVisitorsSee(ctx, tx, shown, listed) : listed
+  const all = isLatestOnly ? [] : views
   const [enteredIn, playedIn] = [
     Map.groupBy(entered, ({ participant }) => participant.divisionId),
     Map.groupBy(isLatestOnly ? await listTableRows(tx, id, divisionId) : all, (row) => row.division_id),
@@ -145,9 +176,10 @@ async function readDocument(
     competition,
     registrationOpen: isOpen,
     ranking: await findRanking(tx, id),
-    numbers: () => numberMatches(drawn, all),
+    numbers: kind === 'tournament' && all.length > 0 ? await numberMatches(tx, id, all) : new Map(),
     provisionalSides: () => provisionalSidesOf(tables, all),
     draws: () => showDraws(play.draws, all),
+    ties: () => tables.flatMap(({ ties }) => ties()),
     play: {
       divisions,
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),
@@ -157,6 +189,15 @@ async function readDocument(
       ladderIds: ladders.map((each) => each.divisionId),
     },
   }
+}
+
+async function listViews(
+  tx: Tx,
+  { kind, id, divisionId, isLatestOnly = false }: Wanted,
+  hasPlay: boolean,
+): Promise<PlayView[]> {
+  if (isLatestOnly) return await listLatest(tx, id, divisionId)
+  return hasPlay ? await listPlayViews(tx, kind, id, divisionId) : []
 }
 
 async function listLatest(tx: Tx, competitionId: number, divisionId: number | null): Promise<PlayView[]> {
@@ -180,6 +221,7 @@ interface ShownTable {
   readonly divisionId: number
   readonly standings: readonly Standing[]
   readonly matchCount: number
+  readonly ties: () => readonly TableTie[]
   readonly evaluation: PlanEvaluation | null
 }
 
@@ -202,11 +244,14 @@ function readTable(
     matches,
     contestants,
   })
+  const nameOf = (id: number) => names.get(id) ?? ''
+  const many = entered[0]?.participant.division.playType === 'singles' ? 'players' : 'teams'
   const standings = rows.flatMap((row) => {
     const participant = byId.get(row.standing.entrant)
-    return participant === undefined ? [] : [presentStanding(row, participant, (id) => names.get(id) ?? '')]
+    return participant === undefined ? [] : [presentStanding(row, participant, nameOf)]
   })
-  return { divisionId, standings, matchCount, evaluation }
+  const ties = () => presentTies(rows, nameOf, many).map((tie) => ({ divisionId, ...tie }))
+  return { divisionId, standings, matchCount, ties, evaluation }
 }
 
 /**
@@ -214,16 +259,18 @@ function readTable(
  * Only a withdrawal takes matches out of a table, so divisions that are not shown are read only if they have one.
  */
 async function countMatches(tx: Tx, play: Play, tables: readonly ShownTable[]): Promise<number> {
-  const counts = new Map(await countDecided(tx, play.id, play.kind === 'league'))
-  const shown = new Set(tables.map(({ divisionId }) => divisionId))
-  for (const { divisionId, matchCount } of tables) counts.set(divisionId, matchCount)
-  for (const { division_id: divisionId, withdrawn } of play.draws) {
-    if (withdrawn.length === 0 || shown.has(divisionId)) continue
-    const entered = await listEntered(tx, play.kind, play.id, divisionId)
-    const played = await listTableRows(tx, play.id, divisionId)
-    counts.set(divisionId, readTable(play, divisionId, entered, played).matchCount)
+  const { kind, id } = play
+  const shown = tables.map(({ divisionId }) => divisionId)
+  const left = await listLeftDivisions(tx, id, shown)
+  let count = await countDecided(tx, id, kind === 'league', [...shown, ...left])
+  for (const { matchCount } of tables) count += matchCount
+  const draws = await listDrawsOf(tx, left)
+  for (const divisionId of left) {
+    const entered = await listEntered(tx, kind, id, divisionId)
+    const played = await listTableRows(tx, id, divisionId)
+    count += readTable({ ...play, draws }, divisionId, entered, played).matchCount
   }
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return count
 }
 
 function provisionalSidesOf(

@@ -1,5 +1,6 @@
 import type { GroupState } from '@tussle/competition/draw-names'
 import { explain } from '@tussle/competition/explain'
+import { explainTies } from '@tussle/competition/explain-ties'
 import type { Standing as Ranked } from '@tussle/competition/standings'
 import type { Participant } from '@tussle/contract/play/entries'
 import type { Standing } from '@tussle/contract/play/standings'
@@ -48,6 +49,30 @@ export function presentStanding(
       inGroup: { ...presentRecord(group.standing, nameOf), state: group.state },
     }),
   }
+}
+
+/** The sentences about ties of the whole table, and of each group. */
+export function presentTies(
+  rows: readonly RankedRow[],
+  nameOf: (entryId: number) => string,
+  many: string,
+): { readonly group: string | null; readonly text: string }[] {
+  const whole = explainTies(
+    rows.map(({ standing }) => standing),
+    nameOf,
+    many,
+  )
+  const groups = Map.groupBy(
+    rows.flatMap(({ group }) => group ?? []),
+    ({ name }) => name,
+  )
+  return [
+    ...whole.map((text) => ({ group: null, text })),
+    ...[...groups].flatMap(([group, own]) => {
+      const table = own.map(({ standing }) => standing).toSorted((a, b) => a.position - b.position)
+      return explainTies(table, nameOf, many).map((text) => ({ group, text }))
+    }),
+  ]
 }
 
 function presentRecord(ranked: Ranked, nameOf: (entryId: number) => string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../kernel/data/db.ts'
+import { listOf, type Queryable } from '../../kernel/data/db.ts'
 import {
   MATCH_RESULT,
   MATCH_SIDES,
@@ -31,22 +31,37 @@ export async function listTableRows(
   return rows
 }
 
-/** The number of decided matches of each division; in a league without those of the playoffs. */
+/** The number of decided matches outside of these divisions; in a league without those of the playoffs. */
 export async function countDecided(
   db: Queryable,
   competitionId: number,
   isLeague: boolean,
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ division_id: number; count: number }>`
-    select division_id, count(*) as count from match
+  besides: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from match
     where competition_id = ${competitionId} and state = 'decided'
+      and division_id <> all(${listOf(besides, 'bigint')})
       and (not ${isLeague}::boolean or stage_id is null
-        or exists (select from stage s where s.id = match.stage_id and s.nr = 0))
-    group by division_id`.execute(db)
-  return new Map(rows.map((row) => [row.division_id, row.count]))
+        or exists (select from stage s where s.id = match.stage_id and s.nr = 0))`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
-/** The same for matches without a draw, such as those of a ladder, where the score creates the match. */
+/** The drawn divisions from which somebody has withdrawn, besides these. */
+export async function listLeftDivisions(
+  db: Queryable,
+  competitionId: number,
+  besides: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from division v join draw d on d.division_id = v.id
+    where v.competition_id = ${competitionId} and v.id <> all(${listOf(besides, 'bigint')})
+      and exists (select from entry e where e.division_id = v.id and e.status = 'withdrawn')
+    order by v.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** By division: the decided matches without a draw, such as those of a ladder, where the score creates the match. */
 export async function countUndrawn(
   db: Queryable,
   competitionId: number,

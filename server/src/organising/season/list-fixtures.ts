@@ -1,5 +1,5 @@
 import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/play/fixtures'
-import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Ctx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { countWeeks, listFixtureViews, type MatchView, showMatch } from '../../matches/index.ts'
 import { listPlayoffWeeks } from './fixtures.store.ts'
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** The fixtures of a division by week: the next week first, then earlier ones; later ones on request. */
-export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<FixtureWeeks> {
+export async function listFixtures(ctx: Ctx, wanted: Wanted): Promise<FixtureWeeks> {
   const { id, divisionId, before, after } = wanted
   const season = await getSeason(ctx, ctx.db, id)
   const { divisions, calendar } = season
@@ -38,7 +38,7 @@ export async function listFixtures(ctx: SignedInCtx, wanted: Wanted): Promise<Fi
 }
 
 async function readWeeks(
-  ctx: SignedInCtx,
+  ctx: Ctx,
   divisionId: number,
   season: ShownSeason,
   first: number,

@@ -1,0 +1,22 @@
+/** What a division's presenter needs. */
+export const DIVISION_COLUMNS = [
+  'id',
+  'competition_id',
+  'name',
+  'rating',
+  'gender',
+  'play_type',
+  'max_players',
+  'taken',
+  'gender_rule',
+  'skill_rule',
+  'age_rule',
+  'is_custom',
+  'skill_min',
+  'skill_max',
+  'age_min',
+  'age_max',
+  'starts_at',
+  'fee',
+  'cap',
+] as const

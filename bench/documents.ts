@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { sizeOf } from '../tools/proof-size.ts'
+import { mainThreadMs } from './lib/cpu.ts'
 import { withClient } from './lib/database.ts'
 import { type Place, prepareDocuments } from './lib/document-fixture.ts'
 import { goal, spread } from './lib/goal.ts'
@@ -55,10 +55,4 @@ function pathOf({ kind, id, divisionId }: Place): string {
   return kind === 'league'
     ? `/api/leagues/${id}/standings?divisionId=${divisionId}&matches=latest`
     : `/api/tournaments/${id}/bracket?divisionId=${divisionId}&form=compact`
-}
-
-/** The processor time of the thread that answers, so far. */
-function mainThreadMs(pid: number): number {
-  const [ran = '0'] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
-  return Number(ran) / 1e6
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
@@ -24,14 +25,17 @@ import { feesHttp } from './fees/index.ts'
 import { claimsHttp, guestContactRetentionJob, guestsHttp, mergesHttp, oldClaimsJob } from './guests/index.ts'
 import { redisAnswers } from './kernel/data/redis.ts'
 import { AppError } from './kernel/errors.ts'
+import { CachedAnswers } from './kernel/http/cached-answers.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { serveHealth } from './kernel/http/health.ts'
 import { type FeatureHttp, serve } from './kernel/http/http.ts'
 import { refusalFor } from './kernel/http/http-errors.ts'
+import { type NoteAnswer, noteAnswers } from './kernel/http/note-answer.ts'
+import { servePublicPages } from './kernel/http/public-pages.ts'
+import { loadRenderer } from './kernel/http/renderer.ts'
 import { serveWeb } from './kernel/http/web-shell.ts'
 import { serveWellKnown } from './kernel/http/well-known.ts'
 import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
-import { createAccessLog } from './kernel/logger.ts'
 import { collectCspReports } from './kernel/security/csp-reports.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security/security-headers.ts'
 import { leaguesHttp } from './leagues/index.ts'
@@ -53,6 +57,7 @@ import {
 } from './ops/index.ts'
 import { drawJob, organisingHttp, pairSeekersJob, placeTeamsJob } from './organising/index.ts'
 import { playersHttp } from './players/index.ts'
+import { PictureDrawer, publicPages } from './public-pages/index.ts'
 import { ratingsSubscribers } from './ratings/index.ts'
 import { tournamentsHttp } from './tournaments/index.ts'
 
@@ -105,14 +110,14 @@ export const featureJobs: FeatureJobs = {
 
 /** Builds the whole server: hooks in order, then the features. */
 export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
+  const note = noteAnswers(kernel)
+  const cached = new CachedAnswers(kernel, note)
   const app = Fastify({
     logger: false,
+    serverFactory: (listener) => serverWith(cached, listener),
     trustProxy: (_address, hop) => hop < kernel.config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
     bodyLimit: RAW_LIMIT_BYTES,
-    connectionTimeout: REQUEST_MS,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     // A URL that cannot be parsed runs no hooks; it gets the same refusal.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, kernel.config)
@@ -120,15 +125,14 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
-  app.server.headersTimeout = HEADERS_MS
   await app.register(fastifyCookie)
   app.decorateRequest('userId', null)
   takeBodiesAsBytes(app)
   addSecurityHeaders(app, kernel.config)
-  watch(app, kernel)
+  watch(app, note)
   answerErrors(app, kernel)
 
-  serveHealth(app, kernel)
+  serveHealth(app, kernel, () => cached.close())
   serveWellKnown(app, kernel.config, kernel.clock)
   collectCspReports(app, kernel)
   const live = new Live(kernel)
@@ -140,6 +144,19 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     app,
     features.flatMap((feature) => feature.routes.map((route) => route.endpoint)),
   )
+  const renderer = await loadRenderer(kernel.config)
+  if (renderer !== null) {
+    const drawer = new PictureDrawer(kernel.clock)
+    app.addHook('onClose', async () => drawer.close())
+    kernel.metrics.gauge('share_pictures_drawn', 'Share pictures drawn since the start', () => drawer.drawn)
+    const pages = publicPages({
+      origin: kernel.config.PUBLIC_ORIGIN,
+      timeZone: kernel.config.APP_TIMEZONE,
+      ...renderer,
+      draw: (picture) => drawer.draw(picture),
+    })
+    await servePublicPages(app, kernel, cached, pages, () => renderer.render({ page: 'missing' }))
+  }
   await serveWeb(app, kernel.config)
   return app
 }
@@ -179,22 +196,32 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-function watch(app: FastifyInstance, kernel: Kernel): void {
-  const accessLog = createAccessLog(kernel.log)
+/** A server that sends what is kept before it asks the framework. */
+function serverWith(cached: CachedAnswers, listener: RequestListener): Server {
+  const limits = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
+  const server = createServer(limits, (request, response) => {
+    if (!cached.answer(request, response)) listener(request, response)
+  })
+  return server.setTimeout(REQUEST_MS)
+}
+
+function watch(app: FastifyInstance, note: NoteAnswer): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     // Only proxies receive a host in the request line; an answer would repeat that host in links.
     done(request.url.startsWith('/') ? undefined : new AppError('bad_request'))
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    kernel.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    accessLog.info({
+    note({
       requestId: request.id,
       method: request.method,
-      route,
+      route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      seconds: reply.elapsedTime / 1000,
       userId: request.userId,
     })
     done()

@@ -54,6 +54,8 @@ const Environment = z.object({
   PUSH_TO_LOOPBACK: z._default(oneOf('on', 'off'), 'off'),
   FILES_DIR: z._default(z.string(), pathOf('../../../.data/files')),
   WEB_DIST: z._default(z.string(), pathOf('../../../web/dist')),
+  /** The module that renders public pages; the build makes it from web/src/public-pages. */
+  WEB_RENDERER: z._default(z.string(), pathOf('../../../web/dist-pages/render.js')),
   ROLES: z._default(like(/^(web|worker)(,(web|worker))?$/, 'must be web, worker or both'), 'web,worker'),
   TRUST_PROXY_HOPS: z._default(whole(0, 5), 0),
   APP_SECRET: z.optional(z.string()),
@@ -71,6 +73,8 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
   HASHES_AT_ONCE: z._default(whole(1, 64), 4),
   HASHES_WAITING: z._default(whole(1, 10_000), 200),
+  /** How many streams of visitors this process keeps open; those of signed-in people are not among them. */
+  LIVE_VISITORS: z._default(whole(0, 100_000), 10_000),
   DRAIN_MS: z._default(whole(0, 60_000), 2500),
 })
 

@@ -125,6 +125,7 @@ function testConfig(options: TestAppOptions, own: OwnPlaces): Config {
     SESSION_CACHE_MS: '0',
     FILES_DIR: own.filesDir,
     WEB_DIST: join(own.filesDir, 'no-web'),
+    WEB_RENDERER: join(own.filesDir, 'no-renderer'),
     ROLES: own.isWorker ? 'web,worker' : 'web',
     ...(own.smtpUrl === undefined ? {} : { SMTP_URL: own.smtpUrl }),
     ...(options.realLimits === true ? {} : { RATE_LIMIT_SCALE: '1000000' }),

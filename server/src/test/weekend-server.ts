@@ -22,6 +22,8 @@ import { copyOf, ensureTemplate } from './template.ts'
 type Order = { readonly set: number } | { readonly enter: number }
 
 const WEB_DIST = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const WEB_RENDERER =
+  process.env['WEB_RENDERER'] ?? fileURLToPath(new URL('../../../web/dist-pages/render.js', import.meta.url))
 /** Eight in the morning in Chicago. */
 const STARTS = new Date('2026-04-11T13:00:00Z')
 const PEOPLE = 90
@@ -74,7 +76,13 @@ const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const database = await copyOf(await ensureTemplate(), `tussle_weekend_${randomBytes(4).toString('hex')}`)
 const clock = new ManualClock(new Date(STARTS.getTime() - 12 * 3_600_000))
-const config = { PUBLIC_ORIGIN: origin, WEB_DIST, LIST_CACHE_MS: '1000', SESSION_CACHE_MS: '1000' }
+const config = {
+  PUBLIC_ORIGIN: origin,
+  WEB_DIST,
+  WEB_RENDERER,
+  LIST_CACHE_MS: '1000',
+  SESSION_CACHE_MS: '1000',
+}
 const server = await buildTestApp({ database, clock, worker: true, config })
 // Pages compare their clock with this header.
 server.app.server.prependListener('request', (_request, response) => {

@@ -4,7 +4,10 @@ import { digestOf, RenderedList } from './versioned-document.ts'
 
 const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
 
-/** A document that is the same for all callers, serialised once, with its headers. */
+/** Readers revalidate JSON before they use it again; pages may say otherwise. */
+const USUAL_HEADERS = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
+
+/** A document that is the same for all callers, serialised once, with its headers. Bytes are sent as they are. */
 export class SharedResponse {
   readonly body: Buffer
   readonly etag: string
@@ -42,20 +45,20 @@ export async function sendSharedResponse(
 ): Promise<FastifyReply> {
   const isPacked = takesGzip(request.headers['accept-encoding']) && isWorthPacking(answer.body)
   const etag = !isPacked ? answer.etag : packedTag(answer.etag)
-  void reply.headers({ ...answer.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+  void reply.headers({ ...USUAL_HEADERS, ...answer.headers, vary: 'accept-encoding', etag })
   const held = request.headers['if-none-match']
   if (held !== undefined && (isHeld(held, answer.etag) || isHeld(held, packedTag(answer.etag)))) {
-    return reply.code(304).send()
+    return reply.code(304).removeHeader('content-type').send()
   }
   const packed = isPacked ? await answer.packed() : undefined
-  void reply.type('application/json; charset=utf-8')
   return packed === undefined
     ? reply.send(answer.body)
     : reply.header('content-encoding', 'gzip').send(packed)
 }
 
 /** The bytes and the source of their tag; for a list of rendered items the digests of the items are enough. */
-function written(content: unknown): [body: Buffer, source: string] {
+function written(content: unknown): [body: Buffer, source: string | Buffer] {
+  if (Buffer.isBuffer(content)) return [content, content]
   if (!(content instanceof RenderedList)) {
     const text = JSON.stringify(content)
     return [Buffer.from(text), text]

@@ -58,6 +58,6 @@ export function checkedAnswer(schema: Schema, result: unknown): unknown {
   return parsed.data
 }
 
-export function digestOf(text: string): string {
+export function digestOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

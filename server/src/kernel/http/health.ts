@@ -6,14 +6,14 @@ import type { Kernel } from '../kernel.ts'
  * /healthz: the process runs. /readyz: it can serve, that is, the database answers and the process is not shutting
  * down.
  */
-export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
+export function serveHealth(app: FastifyInstance, kernel: Kernel, onDraining: () => void): void {
   let isDraining = false
-  app.addHook('onClose', async () => {
+  const startDraining = () => {
     isDraining = true
-  })
-  app.decorate('startDraining', () => {
-    isDraining = true
-  })
+    onDraining()
+  }
+  app.addHook('onClose', async () => startDraining())
+  app.decorate('startDraining', startDraining)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const isReady = !isDraining && (await databaseAnswers(kernel))

@@ -109,8 +109,8 @@ async function answer(
   const isWrite = endpoint.idempotency !== 'read'
   if (isWrite) refuseForgery(request, config.PUBLIC_ORIGIN, token !== null)
 
-  // A public read does not depend on the caller, so it does not look up the session.
-  const needsActor = isWrite || endpoint.access !== 'public'
+  // Most public reads do not depend on the caller, so they do not look up the session.
+  const needsActor = isWrite || endpoint.access !== 'public' || endpoint.readsCaller === true
   const bucket = ipBucket(request.ip)
   const actor = needsActor && token !== null ? await findCaller(kernel, endpoint, token, bucket) : null
   request.userId = actor?.userId ?? null

@@ -7,11 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const gzipped = promisify(gzip)
 /** A smaller answer fits into one packet anyway. */
 const WORTH_PACKING_BYTES = 1024
+const PNG = [0x89, 0x50, 0x4e, 0x47]
 /** An answer for one caller is compressed for one use: a little larger, in a third of the time. */
 const ONCE = { level: 4 } as const
 
+/** A PNG is packed already. */
 export function isWorthPacking(body: Uint8Array): boolean {
-  return body.length >= WORTH_PACKING_BYTES
+  return body.length >= WORTH_PACKING_BYTES && !PNG.every((byte, index) => body[index] === byte)
 }
 
 /** For answers with many readers: compressed as small as possible. */

@@ -9,6 +9,7 @@ import { talk } from '../../test/talk.ts'
 const dist = await mkdtemp(join(tmpdir(), 'tussle-shell-'))
 await writeFile(join(dist, 'index.html'), '<!doctype html><p>shell</p>')
 await writeFile(join(dist, 'theme.js'), 'void 0')
+await writeFile(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n')
 const server = await buildTestApp({ config: { WEB_DIST: dist } })
 const port = await freePort()
 await server.app.listen({ host: '127.0.0.1', port })
@@ -85,3 +86,10 @@ test.for(['/', '/clubs', '/clubs/', '/clubs/7', '/auth?reset=a%zz', '/clubs?a=b?
     expect(await statusOf(target)).toBe(200)
   },
 )
+
+test('robots.txt has the rules of the build and the address of the sitemap', async () => {
+  const { body, headers } = await server.app.inject({ method: 'GET', url: '/robots.txt' })
+  expect(headers['content-type']).toContain('text/plain')
+  const { PUBLIC_ORIGIN: origin } = server.kernel.config
+  expect(body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
+})

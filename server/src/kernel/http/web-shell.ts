@@ -31,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     index: false,
     // The build writes a .br and a .gz beside every text file; these are encodings and have no address of their own.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'robots.txt'],
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
@@ -42,12 +42,29 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       })
     },
   })
+  await serveRobots(app, config)
   const shell = (request: FastifyRequest, reply: FastifyReply) => sendShell(template, request, reply)
   app.get('/login', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/auth', 302))
   app.get('/', shell)
   // An unknown address of the API is answered with JSON, not with a page.
   app.get('/*', (request, reply) =>
     request.url.startsWith('/api/') ? reply.callNotFound() : shell(request, reply),
+  )
+}
+
+/** The rules for search engines, with the address of the sitemap, which must be absolute. */
+async function serveRobots(
+  app: FastifyInstance,
+  { WEB_DIST: dist, PUBLIC_ORIGIN: origin }: Pick<Config, 'WEB_DIST' | 'PUBLIC_ORIGIN'>,
+): Promise<void> {
+  const path = join(dist, 'robots.txt')
+  if (!existsSync(path)) return
+  const rules = await readFile(path, 'utf8')
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${rules.trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`),
   )
 }
 

@@ -37,11 +37,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'isHttps'>): void {
-  if (reply.request.url.startsWith('/assets/') && reply.getHeader('cache-control') === FOR_EVER) {
+  if (/^\/(?:assets|pages)\//u.test(reply.request.url) && reply.getHeader('cache-control') === FOR_EVER) {
     void reply.headers(config.isHttps ? { ...PART, ...STAY_ON_HTTPS } : PART)
     return
   }
   void reply.headers(config.isHttps ? OVER_HTTPS : ALWAYS)
+  // Sites of clubs load the script to show our brackets, and chats in a browser show the picture of a link.
+  if (/^\/embed\.js$|\/picture\.png(?:\?|$)/u.test(reply.request.url))
+    void reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!reply.hasHeader('referrer-policy'))
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   if (!reply.hasHeader('content-security-policy')) {

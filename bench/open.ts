@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib'
+import { PICTURE_FILE } from '@tussle/contract/public/share-picture'
+import type pg from 'pg'
+import { sizeOf } from '../tools/proof-size.ts'
+import { childrenOf, cpuOf, mainThreadMs } from './lib/cpu.ts'
+import { withClient } from './lib/database.ts'
+import { type Place, prepareDocuments } from './lib/document-fixture.ts'
+import { startFloor } from './lib/floor.ts'
+import { goal, spread } from './lib/goal.ts'
+import { getRequest, httpLoad } from './lib/http-load.ts'
+import { type Product, startProduct } from './lib/product.ts'
+import { alternating, CONNECTIONS, reading, warm } from './lib/rates.ts'
+
+const READERS = sizeOf({ commit: 50, full: 10_000 })
+const PICTURES = sizeOf({ commit: 4, full: 20 })
+const CHANGES = sizeOf({ commit: 2, full: 5 })
+const TURNS = sizeOf({ commit: { warming: 1, measured: 2 }, full: { warming: 30, measured: 25 } })
+
+/** Public pages: what a reading costs beside the floor, how often a page is rendered, and how it grows. */
+export async function run(): Promise<boolean> {
+  const { url, places } = await prepareDocuments()
+  const product = await startProduct(url)
+  try {
+    return await withClient(url, async (client) => {
+      const at = (name: string) => findPage(product, places, name)
+      const [one, many] = [await at('One division of 16'), await at('Many divisions of 16')]
+      return [
+        await measureFloor(product, one),
+        await measureRenderings(client, product, one),
+        await measureGrowth(client, url, one, many),
+        goal('division of 16, packed bytes', [one.bytes], 'at most', 8 * 1024),
+        await measurePicture(client, url, one),
+      ].every(Boolean)
+    })
+  } finally {
+    await product.stop()
+  }
+}
+
+interface PublicPage {
+  readonly id: number
+  readonly path: string
+  readonly bytes: number
+}
+
+async function findPage(product: Product, places: readonly Place[], name: string): Promise<PublicPage> {
+  const place = places.find((each) => each.name === name)
+  if (place === undefined) throw new Error(`the data has no "${name}"`)
+  const answer = await fetch(`http://127.0.0.1:${product.port}/t/${place.id}/d/${place.divisionId}`)
+  if (!answer.ok) throw new Error(`the page of "${name}" answered ${answer.status}`)
+  const html = Buffer.from(await answer.arrayBuffer())
+  return { id: place.id, path: new URL(answer.url).pathname, bytes: gzipSync(html).length }
+}
+
+/** Goal 2: a public page costs at most 1.3 times a route that sends the same bytes. */
+async function measureFloor(product: Product, { path }: PublicPage): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${product.port}${path}`)
+  const html = Buffer.from(await answer.arrayBuffer())
+  const {
+    connection: _,
+    'keep-alive': __,
+    'transfer-encoding': ___,
+    date: ____,
+    ...headers
+  } = Object.fromEntries(answer.headers)
+  const body = gzipSync(html)
+  const sent = { ...headers, 'content-encoding': 'gzip', 'content-length': String(body.length) }
+  const floors = await Promise.all(
+    (['fastify', 'http'] as const).map((kind) =>
+      startFloor({ kind, body: body.toString('base64'), headers: sent }),
+    ),
+  )
+  const [fastify, bare] = floors
+  if (fastify === undefined || bare === undefined) throw new Error('the floor did not start')
+  const requests = [getRequest(path)]
+  // Any tag: the page names its time, so its own tag changes when it is rendered again for names.
+  const held = [getRequest(path, { 'if-none-match': '*' })]
+  await warm(product, requests)
+  await warm(product, held)
+  for (const floor of floors) await warm(floor, [getRequest('/')])
+  const rounds = await alternating(async () => ({
+    page: await reading(product, requests),
+    fastify: await reading(fastify, [getRequest('/')]),
+    bare: await reading(bare, [getRequest('/')]),
+    held: await reading(product, held, '304'),
+  }))
+  for (const floor of floors) await floor.stop()
+  const us = (kind: 'page' | 'fastify' | 'bare' | 'held') => rounds.map((round) => round[kind].nodeUs)
+  console.log(
+    `processor time per reading, us: page ${spread(us('page'))}, 304 ${spread(us('held'))}, ` +
+      `Fastify ${spread(us('fastify'))}, node:http ${spread(us('bare'))}`,
+  )
+  const times = (kind: 'page' | 'held') => rounds.map((round) => round[kind].nodeUs / round.fastify.nodeUs)
+  return [
+    goal('a public page from memory, times a route with the same bytes', times('page'), 'at most', 1.3),
+    goal('304 for whoever has it, times that route', times('held'), 'at most', 1.25),
+  ].every(Boolean)
+}
+
+/** Ten thousand readers while the tournament changes: a page is rendered at most twice per change. */
+async function measureRenderings(
+  client: pg.Client,
+  product: Product,
+  { id, path }: PublicPage,
+): Promise<boolean> {
+  const requests = Array.from({ length: READERS }, () => getRequest(path))
+  const before = await renderings(product)
+  for (let change = 0; change < CHANGES; change += 1) {
+    await client.query('update competition set version = version + 1 where id = $1', [id])
+    await httpLoad(product, { connections: CONNECTIONS, seconds: 60, requests, once: true })
+  }
+  const made = (await renderings(product)) - before
+  return goal(`renderings per change with ${READERS} readers`, [made / CHANGES], 'at most', 2)
+}
+
+async function renderings(product: Product): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${product.metricsPort}/metrics`)
+  return Number(/^public_pages_rendered (\d+)/mu.exec(await answer.text())?.[1] ?? Number.NaN)
+}
+
+/** A share picture as a chat program loads it: its bytes, and what it costs the server and the process that draws. */
+async function measurePicture(client: pg.Client, url: string, { id, path }: PublicPage): Promise<boolean> {
+  const product = await startProduct(url, { settings: { LIST_CACHE_MS: '0' } })
+  const [pid = 0] = product.pids
+  const { rows } = await client.query<{ name: string }>('select name from competition where id = $1', [id])
+  const costs: { readonly bytes: number; readonly server: number; readonly drawing: number }[] = []
+  for (let turn = 0; turn < PICTURES; turn += 1) {
+    // Another name is another picture.
+    await client.query('update competition set name = $2, version = version + 1 where id = $1', [
+      id,
+      `Bluebonnet Classic ${turn}`,
+    ])
+    const before = { server: mainThreadMs(pid), drawing: cpuOf(childrenOf(pid)) }
+    const answer = await fetch(`http://127.0.0.1:${product.port}${path}/${PICTURE_FILE}`)
+    const { byteLength: bytes } = await answer.arrayBuffer()
+    const drawing = (cpuOf(childrenOf(pid)) - before.drawing) / 1000
+    // The first one starts the process and loads its libraries.
+    if (turn > 0) costs.push({ bytes, server: mainThreadMs(pid) - before.server, drawing })
+  }
+  await client.query('update competition set name = $2 where id = $1', [id, rows[0]?.name])
+  await product.stop()
+  console.log(`answering with a picture, ms of the main thread: ${spread(costs.map(({ server }) => server))}`)
+  return [
+    goal(
+      'bytes of a share picture',
+      costs.map(({ bytes }) => bytes),
+      'at most',
+      60_000,
+    ),
+    goal(
+      'drawing one, ms of processor time',
+      costs.map(({ drawing }) => drawing),
+      'at most',
+      300,
+    ),
+  ].every(Boolean)
+}
+
+/** The page of a division among 300 costs as much to make as the page of the only one. */
+async function measureGrowth(
+  client: pg.Client,
+  url: string,
+  one: PublicPage,
+  many: PublicPage,
+): Promise<boolean> {
+  // Nothing is kept for a second, so that every new version is made at once.
+  const product = await startProduct(url, { settings: { LIST_CACHE_MS: '0' } })
+  const [pid = 0] = product.pids
+  const make = async ({ id, path }: PublicPage): Promise<number> => {
+    await client.query('update competition set version = version + 1 where id = $1', [id])
+    const before = mainThreadMs(pid)
+    await (await fetch(`http://127.0.0.1:${product.port}${path}`)).arrayBuffer()
+    return mainThreadMs(pid) - before
+  }
+  const times: { readonly one: number; readonly many: number }[] = []
+  for (let turn = 0; turn < TURNS.warming + TURNS.measured; turn += 1) {
+    const round = { one: await make(one), many: await make(many) }
+    if (turn >= TURNS.warming) times.push(round)
+  }
+  await product.stop()
+  const [alone, among] = [times.map((time) => time.one), times.map((time) => time.many)]
+  console.log(`making a page, ms of the main thread: ${spread(alone)}, among many ${spread(among)}`)
+  const ratios = times.map((time) => time.many / time.one)
+  return [
+    goal('bytes of a page among many divisions, times one', [many.bytes / one.bytes], 'at most', 1.1),
+    goal('making it, times one', ratios, 'at most', 1.1),
+  ].every(Boolean)
+}

@@ -1,0 +1,2 @@
+export { PictureDrawer } from './picture/picture-drawer.ts'
+export { publicPages } from './public-pages.http.ts'

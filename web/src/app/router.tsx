@@ -9,6 +9,7 @@ import { usePrefetch } from './use-prefetch.ts'
 
 const auth = lazyPage(() => import('../pages/account/auth.tsx'), 'AuthPage')
 const profile = lazyPage(() => import('../pages/account/profile.tsx'), 'ProfilePage')
+const visitors = lazyPage(() => import('../pages/account/visitors.tsx'), 'VisitorsPage')
 const settings = lazyPage(() => import('../pages/account/settings.tsx'), 'SettingsPage')
 const clubs = lazyPage(() => import('../pages/clubs/clubs.tsx'), 'ClubsPage')
 const club = lazyPage(() => import('../pages/clubs/club.tsx'), 'ClubPage')
@@ -73,6 +74,14 @@ const ADMIN_PATHS = [
   PAGES.importList,
 ]
 
+/** A person and what they have played. */
+const PLAYER_PAGES = [
+  [PAGES.player, player],
+  [PAGES.playerMatches, playerMatches],
+  [PAGES.matchRating, matchRating],
+  [PAGES.headToHead, headToHead],
+] as const
+
 /** The whole route table (OQ-040): every path of the contract's PAGES, who may see it, and its page. */
 export function AppRoutes() {
   usePrefetch(preloadPath)
@@ -94,10 +103,9 @@ export function AppRoutes() {
           <Route path={PAGES.dashboard} element={<PlayerHome />} />
           <Route path={PAGES.clubs} element={<clubs.Page />} />
           <Route path={PAGES.club} element={<club.Page />} />
-          <Route path={PAGES.player} element={<player.Page />} />
-          <Route path={PAGES.playerMatches} element={<playerMatches.Page />} />
-          <Route path={PAGES.matchRating} element={<matchRating.Page />} />
-          <Route path={PAGES.headToHead} element={<headToHead.Page />} />
+          {PLAYER_PAGES.map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           <Route path={PAGES.settings} element={<settings.Page />} />
           <Route path={PAGES.organise} element={<organise.Page />} />
           <Route path={PAGES.quickSession} element={<quickSession.Page />} />
@@ -118,6 +126,7 @@ export function AppRoutes() {
           <Route path={PAGES.tournamentBracket} element={<tournamentBracket.Page />} />
           <Route path={PAGES.rulesCard} element={<rulesCard.Page />} />
           <Route path={PAGES.profile} element={<profile.Page />} />
+          <Route path={PAGES.visitors} element={<visitors.Page />} />
         </Route>
 
         {devUi && <Route path="/dev/ui" element={<devUi.Page />} />}
@@ -151,11 +160,9 @@ const PRELOADS: readonly (readonly [path: string, pages: readonly LazyPage[]])[]
   [PAGES.tournamentBracket, [tournamentBracket]],
   [PAGES.rulesCard, [rulesCard]],
   [PAGES.leagueStandings, [leagueStandings]],
-  [PAGES.player, [player]],
-  [PAGES.playerMatches, [playerMatches]],
-  [PAGES.matchRating, [matchRating]],
-  [PAGES.headToHead, [headToHead]],
+  ...PLAYER_PAGES.map(([path, page]) => [path, [page]] as const),
   [PAGES.profile, [profile]],
+  [PAGES.visitors, [visitors]],
   [PAGES.settings, [settings]],
   [PAGES.clubs, [clubs]],
   [PAGES.organise, [organise]],

@@ -30,7 +30,14 @@ export const match: BoardMatch = {
 }
 
 export function court(number: number, changes: Partial<BoardCourt> = {}): BoardCourt {
-  return { number, state: 'open', since: '2026-05-16T15:30:00.000Z', match: null, ...changes }
+  return {
+    number,
+    state: 'open',
+    since: '2026-05-16T15:30:00.000Z',
+    match: null,
+    restsUntil: null,
+    ...changes,
+  }
 }
 
 export function board(changes: Partial<Board> = {}): Board {

@@ -8,6 +8,7 @@ import {
   useScoreDialog,
   wasOpenFor,
 } from '../../features/matches/score/score-dialog-store.ts'
+import { storeFiles } from '../../lib/offline/stored-files.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { late } from '../../ui/layout/late.tsx'
 import { Bar } from './bar.tsx'
@@ -26,6 +27,7 @@ const ScoreDialogHost = late(() =>
 
 export function MemberBar({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(storeFiles, [])
   return (
     <>
       <Bar

@@ -1,4 +1,3 @@
-import { PAGES } from '@tussle/contract/pages'
 import { ProvisionalLegend } from '../../ui/data/provisional.tsx'
 import { QrCode } from '../../ui/data/qr-code.tsx'
 import type { Board } from './board.queries.ts'
@@ -7,14 +6,15 @@ import { SideNames } from './side-names.tsx'
 /** The number of rows that fit above the QR code. */
 const SHOWN = 5
 
-interface OnDeckProps extends Pick<Board, 'onDeck' | 'tournament'> {
+interface OnDeckProps extends Pick<Board, 'onDeck'> {
   /** The board shows a provisional result. */
   readonly hasProvisional: boolean
+  /** What the code opens; null while it is not known. */
+  readonly address: string | null
 }
 
-/** The players who should be near, and a QR code for the board on a phone. */
-export function OnDeck({ onDeck, tournament, hasProvisional }: OnDeckProps) {
-  const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
+/** The players who should be near, and a QR code for the courts on a phone. */
+export function OnDeck({ onDeck, hasProvisional, address }: OnDeckProps) {
   return (
     <aside className="tv-aside" aria-label="On deck">
       <h2 className="tv-aside-title">On deck</h2>
@@ -38,8 +38,8 @@ export function OnDeck({ onDeck, tournament, hasProvisional }: OnDeckProps) {
       )}
       {hasProvisional && <ProvisionalLegend className="tv-legend" />}
       <div className="tv-scan">
-        <QrCode value={`${window.location.origin}${bracket}`} label="Code of the bracket" className="tv-qr" />
-        <p>Scan to see your bracket and get called on your phone</p>
+        {address !== null && <QrCode value={address} label="Code of this tournament" className="tv-qr" />}
+        <p>Scan to follow on your phone</p>
       </div>
     </aside>
   )

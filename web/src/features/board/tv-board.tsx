@@ -15,10 +15,12 @@ interface TvBoardProps {
   readonly board: Board
   /** The stream is down, or the board could not be read. */
   readonly isCut: boolean
+  /** What its code opens on a phone; null while it is not known. */
+  readonly address: string | null
 }
 
 /** The courts of a tournament for a club's television (DESIGN 7.17). */
-export function TvBoard({ board, isCut }: TvBoardProps) {
+export function TvBoard({ board, isCut, address }: TvBoardProps) {
   const cutSince = useSince(isCut)
   useWakeLock()
   return (
@@ -27,7 +29,7 @@ export function TvBoard({ board, isCut }: TvBoardProps) {
       <Announcement announcement={board.announcement} />
       <div className="tv-body">
         <Courts courts={board.courts} onDeck={board.onDeck} pausedAt={board.pausedAt} />
-        <OnDeck onDeck={board.onDeck} tournament={board.tournament} hasProvisional={hasProvisional(board)} />
+        <OnDeck onDeck={board.onDeck} hasProvisional={hasProvisional(board)} address={address} />
       </div>
       <Finals finals={board.finals} />
     </div>

@@ -2,6 +2,7 @@ import { Calendar, CircleDot, MapPin, Users } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { Band } from '../../ui/layout/band.tsx'
+import { ShareButton } from '../../ui/overlays/share-button.tsx'
 import type { ClubDetail } from './club.queries.ts'
 import { ClubCover } from './club-cover.tsx'
 import { membersText } from './club-texts.ts'
@@ -30,7 +31,10 @@ export function ClubHeader({ club, back }: ClubHeaderProps) {
     >
       <div className="club-band-foot">
         {club.description ? <Description text={club.description} /> : <span />}
-        <MembershipButton club={club} />
+        <div className="club-band-buttons">
+          <ShareButton path={`/c/${club.id}`} name={club.name} variant="outline-on-surround" />
+          <MembershipButton club={club} />
+        </div>
       </div>
     </Band>
   )

@@ -7,6 +7,7 @@ import type {
   Path,
   QueryInputOf,
 } from '@tussle/contract/endpoint'
+import { readOrStored } from '../offline/read-or-stored.ts'
 import { ApiError } from './api-error.ts'
 import { withProof } from './fresh-proof.ts'
 import { noteVersion } from './versions.ts'
@@ -123,7 +124,8 @@ async function send(method: Method, path: string, options: LooseOptions): Promis
   const body = encodeBody(options.body, headers)
   if (options.key !== undefined) headers.set('idempotency-key', options.key)
   const address = fill(path, options.params) + search(options.query)
-  const response = await fetch(address, {
+  const ask = method === 'GET' ? readOrStored : fetch
+  const response = await ask(address, {
     method,
     headers,
     credentials: 'include',

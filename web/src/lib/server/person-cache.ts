@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getUser } from '@tussle/contract/people/accounts'
+import { dropWaiting } from '../offline/read-or-stored.ts'
+import { clearStored } from '../offline/stored-files.ts'
 import { keyAt } from './read.ts'
 
 /** Not in invalidation.ts, because every visitor's page needs it and only signed-in people write. */
@@ -8,6 +10,8 @@ export const USER_KEY = keyAt<typeof getUser>('/api/user')
 /** Sets another person, or nobody, as the current user, then removes everything cached for the former one. */
 export function changePerson(client: QueryClient, user: unknown): void {
   client.setQueryData(USER_KEY, user)
+  dropWaiting()
+  void clearStored().catch(() => undefined)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey) })
 }
 

@@ -343,7 +343,7 @@ describe('the side', () => {
       await user.click(screen.getByRole('tab', { name: textContent ?? '' }))
       await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
       const words = screen.getAllByRole('button').map((each) => each.textContent)
-      expect(words).toEqual(['Leave Club', 'Report this club'])
+      expect(words).toEqual(['Share', 'Leave Club', 'Report this club'])
     }
   })
 })

@@ -1,9 +1,10 @@
 import { CircleDashed, CloudOff, Link2Off } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useLinkedCourt } from '../../features/court-score/court.queries.ts'
 import { useSeenAgain } from '../../features/court-score/use-seen-again.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
+import { storeFiles } from '../../lib/offline/stored-files.ts'
 import { ApiError, serverMessage } from '../../lib/server/api-error.ts'
 import { NoticeCard } from '../../parts/site/notice-card.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -20,6 +21,7 @@ const TOKEN = /^[\w-]{32}$/u
 /** The page that the QR code of a court opens: anybody keeps the score there without an account. */
 export function CourtLinkPage() {
   const { token = '' } = useParams()
+  useEffect(storeFiles, [])
   return TOKEN.test(token) ? <KnownLink key={token} token={token} /> : <LinkEnded />
 }
 

@@ -174,6 +174,8 @@ function pagesAbout(
     registrationOpen: false,
     closedEarly: false,
     hasFee: true,
+    visibility: 'public' as const,
+    isByLink: false,
     waiting: 0,
     locked: {},
   }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { getBoard } from '@tussle/contract/desk/desk'
 import { PAGES } from '@tussle/contract/pages'
 import { Route, Routes } from 'react-router'
@@ -7,6 +7,7 @@ import { board } from '../../test/board-fixtures.ts'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
+import { QrCode } from '../../ui/data/qr-code.tsx'
 import { TournamentBoardPage } from './tournament-board.tsx'
 
 const PATH = `GET ${getBoard.path.replace('{id}', '3')}`
@@ -25,8 +26,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(read: () => Response) {
-  stubApi({ 'GET /api/user': () => json(player), [PATH]: read })
+/** The server says where visitors see the courts; a private tournament they do not see. */
+const HIDDEN = () => new Response(null, { status: 404 })
+
+function show(read: () => Response, head: () => Response = HIDDEN) {
+  stubApi({ 'GET /api/user': () => json(player), [PATH]: read, 'HEAD /t/3/live': head })
   const page = (
     <Routes>
       <Route path={PAGES.tournamentBoard} element={<TournamentBoardPage />} />
@@ -55,6 +59,24 @@ test('a board that was read once stays on the screen when a later read fails', a
   hear('change', { topic: 'desk:3', version: 900, waitMs: 0 })
   await vi.waitFor(() => expect(answers).toEqual([]))
   expect(screen.getByRole('heading', { name: 'Lone Star Open' })).toBeVisible()
+})
+
+test('the code of the board opens the public page, or the bracket of a private tournament', async () => {
+  const url = 'http://localhost:3000/t/3-lone-star-open/live'
+  const shared = Object.defineProperty(new Response(null), 'url', { value: url })
+  show(
+    () => json(board()),
+    () => shared,
+  )
+  const code = await screen.findByRole('img', { name: 'Code of this tournament' })
+  const open = code.innerHTML
+  cleanup()
+  show(() => json(board()))
+  const hidden = await screen.findByRole('img', { name: 'Code of this tournament' })
+  expect(hidden.innerHTML).not.toBe(open)
+  cleanup()
+  render(<QrCode value={url} label="Expected" />)
+  expect(screen.getByRole('img', { name: 'Expected' }).innerHTML).toBe(open)
 })
 
 test('the board of an unknown tournament says so', async () => {

@@ -1,9 +1,11 @@
+import { PAGES } from '@tussle/contract/pages'
 import { useBoard } from '../../features/board/board.queries.ts'
 import { BoardWait, TvBoard } from '../../features/board/tv-board.tsx'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
 import { ApiError } from '../../lib/server/api-error.ts'
 import { useIsCut, useLive } from '../../lib/server/live.ts'
+import { useAddressToShare } from '../../lib/server/use-public-address.ts'
 import { NotLoaded } from '../../parts/site/not-loaded.tsx'
 import { NotThere } from '../../parts/site/not-there.tsx'
 
@@ -18,12 +20,14 @@ export function TournamentBoardPage() {
 function KnownBoard({ id }: { readonly id: number }) {
   const { data, error, refetch } = useBoard(id)
   const isCut = useIsCut()
+  const appPath = PAGES.tournamentBracket.replace(':id', String(id))
+  const address = useAddressToShare({ path: `/t/${id}/live`, appPath })
   usePage(data ? `${data.tournament.name} board` : 'TV board')
   // Opened from the start, so that a board that could not be read is read again when the server is back.
   useLive(`desk:${id}`)
   useLive(`tournament:${id}`)
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound />
-  if (data) return <TvBoard board={data} isCut={isCut || error !== null} />
+  if (data) return <TvBoard board={data} isCut={isCut || error !== null} address={address} />
   if (error) {
     const message = 'The board could not be loaded.'
     return <NotLoaded title="TV board" message={message} back={BACK} onRetry={() => void refetch()} />

@@ -9,6 +9,7 @@ import { YouTag } from '../../ui/data/badge.tsx'
 import { ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { TabList } from '../../ui/layout/tabs.tsx'
+import { ShareButton } from '../../ui/overlays/share-button.tsx'
 
 /** The tabs in addition to those of the divisions. */
 export const TEAMS = 'teams'
@@ -37,15 +38,18 @@ export function LeagueBand({ league, ownIds, back, mayOrganise }: LeagueBandProp
       title={league.name}
       badge={<LeagueStatus league={league} />}
       actions={
-        mayOrganise && (
-          <ButtonLink
-            to={PAGES.leagueDesk.replace(':id', String(league.id))}
-            variant="outline-on-surround"
-            icon={LayoutDashboard}
-          >
-            League desk
-          </ButtonLink>
-        )
+        <>
+          {mayOrganise && (
+            <ButtonLink
+              to={PAGES.leagueDesk.replace(':id', String(league.id))}
+              variant="outline-on-surround"
+              icon={LayoutDashboard}
+            >
+              League desk
+            </ButtonLink>
+          )}
+          <ShareButton path={`/l/${league.id}`} name={league.name} variant="outline-on-surround" />
+        </>
       }
       facts={[
         { icon: MapPin, text: league.location || 'Location not specified' },

@@ -1,7 +1,8 @@
 import { retentionRows } from '@tussle/contract/retention'
 import { Link } from 'react-router'
 import { useConfig } from '../../features/ops/config.queries.ts'
-import type { Block, Span } from './legal-text.ts'
+import type { Span } from '../../lib/text-blocks.ts'
+import type { Block } from './legal-text.ts'
 
 export function LegalBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {

@@ -1,3 +1,5 @@
+import type { TextBlock } from '../../lib/text-blocks.ts'
+
 /** A text of docs/legal as the build converts it for the page (web/legal-texts.ts). */
 export interface LegalText {
   readonly title: string
@@ -15,12 +17,6 @@ export interface Section {
 }
 
 export type Block =
-  | { readonly kind: 'text'; readonly spans: readonly Span[] }
-  | { readonly kind: 'list'; readonly items: readonly (readonly Span[])[] }
-  | { readonly kind: 'table'; readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] }
+  | TextBlock
   /** Filled in by the page: the operator, or the retention periods. */
   | { readonly kind: 'slot'; readonly name: 'operator' | 'retention' }
-
-type Cell = readonly Span[]
-
-export type Span = string | { readonly bold: string } | { readonly link: string; readonly to: string }

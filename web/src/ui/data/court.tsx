@@ -4,11 +4,14 @@ import { pick } from './hash.ts'
 const WAYS = 6
 const BALL = 'oklch(0.93 0.2 117)'
 
+/** The colourway of a club or competition. */
+export const wayOf = (id: string | number): number => pick(id, WAYS)
+
 type CourtProps = { id: string | number; className?: string | undefined }
 
 /** Half a court with the net at the top, for a club, league or tournament without a picture. */
 export function CourtSwatch({ id, size = 44, className }: CourtProps & { size?: number | undefined }) {
-  const way = pick(id, WAYS)
+  const way = wayOf(id)
   return (
     <svg
       aria-hidden
@@ -41,7 +44,7 @@ export type CourtCoverProps = CourtProps & { frame?: keyof typeof FRAMES | undef
 
 /** The court drawn to scale (44 by 20, kitchen 7 on each side of the net), rotated and cropped to its box. */
 export function CourtCover({ id, frame = 'card', className }: CourtCoverProps) {
-  const way = pick(id, WAYS)
+  const way = wayOf(id)
   const { x, angle, zoom, ball } = VIEWS[way - 1] ?? VIEWS[0]
   return (
     <svg

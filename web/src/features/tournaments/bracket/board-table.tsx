@@ -1,4 +1,5 @@
 import { StandingsTable } from '../results/standings-table.tsx'
+import { boardRows } from './board-rows.ts'
 import type { Standing } from './bracket.queries.ts'
 import type { Board } from './model.ts'
 
@@ -12,14 +13,7 @@ interface BoardTableProps {
 export function BoardTable({ board, standings, viewerId }: BoardTableProps) {
   const { group, title, advancing } = board
   if (group === undefined) return null
-  const rows =
-    group === null
-      ? standings
-      : standings
-          .filter((row) => row.group === group)
-          // The knockout changes places; the table of a group shows only the group's own results (OQ-117).
-          .map((row) => ({ ...row, ...row.inGroup }))
-          .toSorted((a, b) => a.position - b.position)
+  const rows = boardRows(standings, group)
   if (rows.length === 0) return null
   return (
     <StandingsTable

@@ -10,6 +10,7 @@ import { ProvisionalLegend } from '../../../ui/data/provisional.tsx'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { ShareButton } from '../../../ui/overlays/share-button.tsx'
 import { BoardTable } from './board-table.tsx'
 import type { MatchDay, ShownBracket } from './bracket.queries.ts'
 import { BracketBoard } from './bracket-board.tsx'
@@ -213,6 +214,7 @@ function Tools({ tournamentId, hasPath, isList, onList, onFind }: ToolsProps) {
           TV board
         </ButtonLink>
       )}
+      <ShareButton path={`/t/${tournamentId}`} name="this tournament" variant="secondary" size="sm" />
       <Button variant="secondary" size="sm" icon={Printer} onClick={() => window.print()}>
         Print
       </Button>

@@ -28,6 +28,8 @@ export interface Round {
 /** One bracket, or one list of rounds. */
 export interface Board {
   readonly key: string
+  /** The stage of the plan that it belongs to, from 0. */
+  readonly stage: number
   readonly title: string
   readonly isTree: boolean
   /** The table above the matches: that of a group, or of everybody (null). Undefined without one. */
@@ -62,6 +64,7 @@ export function boardsOf(
     const isTree = kind === 'tree'
     return {
       key: bracketKey(stage, brackets[0] ?? ''),
+      stage,
       title: title ?? (isTree ? 'Bracket' : 'Matches'),
       isTree,
       ...tableIn(section, sections),

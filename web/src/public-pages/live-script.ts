@@ -1,0 +1,19 @@
+import { reportHeight } from './live/frame-height.ts'
+import { LivePage } from './live/live-page.ts'
+import { listenToButtons, showButtons } from './live/page-buttons.ts'
+import { keepTime, showTime } from './live/wall-clock.ts'
+
+/** The only script of the public pages. Without it they show the same, and nothing moves. */
+listenToButtons()
+showButtons()
+keepTime()
+reportHeight()
+
+const main = document.querySelector<HTMLElement>('main[data-live]')
+if (main !== null) {
+  const page = new LivePage(main, () => {
+    showButtons()
+    showTime()
+  })
+  page.start()
+}

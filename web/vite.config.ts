@@ -5,19 +5,29 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { chunks } from './chunks.ts'
 import { legalTexts } from './legal-texts.ts'
 import { packedFiles } from './packed-files.ts'
+import { workerFiles } from './worker-files.ts'
 
 export default defineConfig(({ mode }) => {
   const { API_ORIGIN = 'http://127.0.0.1:3000' } = loadEnv(mode, '.', 'API_')
   const parts = chunks()
   return {
-    plugins: [react(), tailwindcss(), legalTexts(), documentHead(), parts.plugin, packedFiles()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      legalTexts(),
+      documentHead(),
+      parts.plugin,
+      workerFiles(),
+      packedFiles(),
+    ],
     // The server puts a fresh nonce in place of this word on every answer.
     html: { cspNonce: '__NONCE__' },
     server: {
       host: '127.0.0.1',
       port: 5173,
       strictPort: true,
-      proxy: { '/api': { target: API_ORIGIN } },
+      // The server renders the public pages.
+      proxy: { '^/(?:api|pages|t|l|c|p|help|embed)(?:/|$)': { target: API_ORIGIN } },
     },
     build: {
       outDir: 'dist',

@@ -1,21 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { timeOrDay } from '../../lib/dates.ts'
+import { useStoredSince } from '../../lib/offline/shown-stored.ts'
 import { useIsCut } from '../../lib/server/live.ts'
 import './live-strip.css'
 
 /**
- * Says that the connection is down, only on pages with live updates; the page is read again when the stream is back.
+ * Says from when a page is that shows what this device kept. On pages with live updates it also says that the
+ * connection is down; such a page is read again when the stream is back.
  */
 export function LiveStrip() {
   const isCut = useIsCut()
+  const storedSince = useStoredSince()
+  const readAgain = useReadAgain(storedSince !== null)
   return (
-    <div role="status" className="live-strip" data-shown={isCut || undefined}>
-      {isCut && (
-        <>
-          <CloudOff size={16} aria-hidden />
-          {navigator.onLine ? 'Live updates are paused. ' : 'You are offline. '}
-          This page catches up by itself.
-        </>
+    <div role="status" className="live-strip" data-shown={isCut || storedSince !== null || undefined}>
+      {(isCut || storedSince !== null) && <CloudOff size={16} aria-hidden />}
+      {storedSince === null ? (
+        isCut && (
+          <>
+            {navigator.onLine ? 'Live updates are paused. ' : 'You are offline. '}
+            This page catches up by itself.
+          </>
+        )
+      ) : (
+        <span>
+          <b>No connection.</b> What you see is as of {timeOrDay(storedSince, new Date())}.{' '}
+          <button type="button" className="link" onClick={readAgain}>
+            Try again
+          </button>
+        </span>
       )}
     </div>
   )
+}
+
+/** What is shown from before is a read that failed, so it is tried again when the browser is online. */
+function useReadAgain(isStored: boolean): () => void {
+  const client = useQueryClient()
+  const read = useCallback(() => void client.invalidateQueries(), [client])
+  useEffect(() => {
+    if (!isStored) return undefined
+    window.addEventListener('online', read)
+    return () => window.removeEventListener('online', read)
+  }, [read, isStored])
+  return read
 }

@@ -1,4 +1,4 @@
-const WORKER = '/push-worker.js'
+import { WORKER } from '../../lib/offline/stored-files.ts'
 
 /** What this browser supports, and its push address if push is on. */
 export interface PushBrowser {
@@ -20,7 +20,7 @@ export async function readBrowser(): Promise<PushBrowser> {
   return { state: 'ready', endpoint: (await findSubscription())?.endpoint ?? null }
 }
 
-/** Asks the person first; null if the person refused. No service worker is installed before push is switched on. */
+/** Asks the person first; null if the person refused. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(WORKER)

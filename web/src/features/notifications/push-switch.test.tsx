@@ -71,7 +71,7 @@ test('the browser installs nothing before push is switched on; then the server g
   expect(browser.register).not.toHaveBeenCalled()
   await userEvent.click(await theSwitch())
   await waitFor(async () => expect(await theSwitch()).toBeChecked())
-  expect(browser.register).toHaveBeenCalledExactlyOnceWith('/push-worker.js')
+  expect(browser.register).toHaveBeenCalledExactlyOnceWith('/worker.js')
   expect(browser.pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,
     applicationServerKey: new Uint8Array([4, 0, 0]),

@@ -32,6 +32,8 @@ export default defineConfig({
     // Recording every step costs a third of the run; `TRACE=on` when a failure needs it.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Only the tests of offline.spec.ts need the worker; for all others it would load files in the background.
+    serviceWorkers: 'block',
     // No test waits for a movement to end.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] },

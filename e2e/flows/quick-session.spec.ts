@@ -47,8 +47,12 @@ test('sixteen pasted names become a board and a link within a minute and six tap
   expect(taps).toBeLessThanOrEqual(6)
   expect(performance.now() - begun).toBeLessThan(MINUTE)
 
-  await page.goto(link)
-  await expect(page.getByText('Ann Ash').first()).toBeVisible()
-  await page.goto(link.replace(/\/tournaments\/(\d+)\/.*/u, '/admin/tournaments/$1'))
+  const id = /\/t\/(\d+)-/u.exec(link)?.[1]
+  const spectator = await browser.newContext()
+  const phone = await spectator.newPage()
+  await phone.goto(link)
+  await expect(phone.getByText('0 of 28 matches played')).toBeVisible()
+  await page.goto(`/admin/tournaments/${id}`)
   await expect(page.getByRole('button', { name: /^Call/u }).first()).toBeVisible()
+  await Promise.all([office.close(), spectator.close()])
 })

@@ -8,6 +8,7 @@ import { FACTOR_SCREENS } from './factor-screens.ts'
 import { LADDER_SCREENS } from './ladder-screens.ts'
 import { MONEY_SCREENS } from './money-screens.ts'
 import { ORGANISE_SCREENS } from './organise-screens.ts'
+import { PUBLIC_SCREENS } from './public-screens.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { REVIEW_SCREENS } from './review-screens.ts'
 import { ROOM_SCREENS } from './room-screens.ts'
@@ -23,6 +24,7 @@ export const LONG_SUBJECT = 'Pneumonoultramicroscopicsilicovolcanoconiosis-on-co
 /** Every screen of the product as it is now, for the checks that look at all of them. */
 export const SCREENS: readonly Screen[] = [
   ...VISITOR_SCREENS,
+  ...PUBLIC_SCREENS,
   ...ORGANISE_SCREENS,
   {
     name: 'inbox',
@@ -122,6 +124,12 @@ export const SCREENS: readonly Screen[] = [
     arrive: seen('Bio (optional)'),
   },
   { name: 'profile, privacy', path: '/profile?tab=privacy', who: 'player', arrive: seen('Show record') },
+  {
+    name: 'profile, strangers',
+    path: '/profile/visitors',
+    who: 'player',
+    arrive: seen('Record and ratings'),
+  },
   {
     name: 'profile, account',
     path: '/profile?tab=account',

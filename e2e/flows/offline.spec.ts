@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { Shell } from '../pages/shell.ts'
+import { OWN_PAGE } from '../support/accounts.ts'
+import { Line } from '../support/network/line.ts'
+import { expect, test } from '../support/test.ts'
+import { aDayToRun } from '../support/tournament-day.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const STRIP = /No connection\. What you see is as of \d/u
+
+test('after one visit the pages of a day open by address while the server is gone, with their time', async ({
+  page,
+  browser,
+  context,
+  admin,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/net::ERR_/u)
+  expect(admin.isAdmin).toBe(true)
+  const day = await aDayToRun(browser, 2)
+  const { courts } = await day.desk()
+  const link = await context.request.post(`/api/tournaments/${day.id}/courts/${courts[0]?.id}/link`, {
+    headers: OWN_PAGE,
+  })
+  const { url } = (await link.json()) as { url: string }
+  const line = new Line()
+  const origin = await line.open()
+  const pages = [
+    { path: '/dashboard', shows: page.getByRole('heading', { level: 1 }) },
+    {
+      path: `/tournaments/${day.id}/bracket`,
+      shows: page.getByRole('heading', { level: 1, name: day.name }),
+    },
+    { path: `/admin/tournaments/${day.id}`, shows: page.getByRole('heading', { level: 1, name: day.name }) },
+    { path: new URL(url).pathname, shows: page.getByText('Court 1').first() },
+  ]
+  try {
+    for (const { path, shows } of pages) {
+      await page.goto(origin + path)
+      const before = await page.evaluate<number>(ANSWERS)
+      await expect(shows).toBeVisible()
+      await expect.poll(() => page.evaluate<number>(ANSWERS)).toBeGreaterThan(before)
+    }
+    await untilFilesAreKept(page)
+
+    line.cut()
+    for (const { path, shows } of pages) {
+      await page.goto(origin + path)
+      await expect(shows).toBeVisible()
+      if (!path.startsWith('/court'))
+        await expect(page.getByRole('status').filter({ hasText: STRIP })).toBeVisible()
+    }
+    await page.goto(origin + (pages[1]?.path ?? ''))
+    line.mend()
+    await page.evaluate('window.dispatchEvent(new Event("online"))')
+    await expect(page.getByRole('status').filter({ hasText: STRIP })).toHaveCount(0)
+  } finally {
+    line.close()
+  }
+})
+
+test('whoever signs out leaves nothing behind on the device', async ({ page, player }) => {
+  expect(player.id).toBeGreaterThan(0)
+  await page.goto('/dashboard')
+  await untilFilesAreKept(page)
+  await expect.poll(() => page.evaluate<number>(ANSWERS)).toBeGreaterThan(1)
+  await new Shell(page).choose('Sign Out')
+  await expect(
+    page
+      .getByRole('link', { name: 'Log In' })
+      .or(page.getByRole('button', { name: 'Log In' }))
+      .first(),
+  ).toBeVisible()
+  await expect.poll(() => page.evaluate<number>(ANSWERS)).toBe(0)
+  expect(await page.evaluate('caches.keys()')).toEqual([])
+})
+
+async function untilFilesAreKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(FILES_ARE_KEPT), { timeout: 30_000 }).toBe(true)
+}
+
+/** Whether every file of the build's list is in the cache. */
+const FILES_ARE_KEPT = `(async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith('files '))
+  if (name === undefined) return false
+  const list = /self\\.FILES = (.*)/.exec(await (await fetch('/worker-files.js')).text())
+  const kept = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  return JSON.parse(list[1]).every((path) => kept.includes(path))
+})()`
+
+/** How many answers the device has stored. Opening a database that is not there would make an empty one. */
+const ANSWERS = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'stored')) return 0
+  return await new Promise((resolve) => {
+    const opening = indexedDB.open('stored')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('answers').objectStore('answers').count()
+      counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+    }
+  })
+})()`

@@ -20,8 +20,8 @@ const LEVELS = [
   ['organising'], // what an organiser changes in draws, entries and competitions
   ['leagues', 'tournaments'],
   ['desk'], // tournament day
-  ['achievements', 'ratings', 'players'],
-  ['notifications', 'live', 'calendars'],
+  ['achievements', 'ratings', 'players', 'calendars'],
+  ['notifications', 'live', 'public-pages'], // public-pages: what everybody reads without signing in
   ['ops'],
   ['app'], // main.ts, app.ts, commands/: puts everything together
 ]
@@ -202,6 +202,12 @@ module.exports = {
       'The server is called from *.queries.ts (and lib) only, so that caching rules have one home.',
       { path: '^web/src/', pathNot: [TESTS, '^web/src/lib/', '^web/src/features/.*\\.queries\\.ts$'] },
       { path: '^web/src/lib/server/api\\.ts$' },
+    ),
+    rule(
+      'public-pages-stand-alone',
+      'The server renders the public pages; the application neither shows nor loads them.',
+      { path: '^web/src/(?!public-pages/)' },
+      { path: '^web/src/public-pages/' },
     ),
     rule(
       'parts-know-no-page',

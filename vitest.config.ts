@@ -2,12 +2,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import requirements from './ledger/requirements.json' with { type: 'json' }
 import { LongTestsFirst } from './tools/long-tests-first.ts'
+import { helpTexts } from './web/help-texts.ts'
 import { legalTexts } from './web/legal-texts.ts'
 
 /** REPORT=unit (web, integration) also writes reports/unit.json, which `npm run ledger` reads. */
 const report = process.env['REPORT']
 /** A machine that does ten other things must not turn a good test red. */
 const SLOW_MACHINE_MS = 20_000
+
+/** Tests render the public pages without a build, so these files do not exist. */
+const PAGE_FILES = { styles: '/pages/styles.css', script: '/pages/script.js', font: '/pages/font.woff2' }
 
 export default defineConfig({
   test: {
@@ -33,6 +37,8 @@ export default defineConfig({
         },
       },
       {
+        plugins: [helpTexts()],
+        define: { __PAGE_FILES__: JSON.stringify(PAGE_FILES) },
         test: {
           name: 'integration',
           include: ['server/src/**/*.test.ts', 'faults/**/*.test.ts'],
@@ -43,7 +49,8 @@ export default defineConfig({
           // Loading the server for every file anew took a third of the time. Each file builds its own server on its own
           // database and key space, so files share nothing else.
           isolate: false,
-          maxWorkers: 2,
+          // Workers wait for the database a third of their time: with three of them two cores are busy.
+          maxWorkers: 3,
           // Only the fault scenarios run beside each other in one file.
           maxConcurrency: 3,
           testTimeout: SLOW_MACHINE_MS,
@@ -51,7 +58,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), legalTexts()],
+        plugins: [react(), helpTexts(), legalTexts()],
+        define: { __PAGE_FILES__: JSON.stringify(PAGE_FILES) },
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

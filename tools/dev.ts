@@ -35,6 +35,7 @@ async function run(): Promise<void> {
     await migrateDatabase(services.env)
     const env = { ...services.env, DATABASE_URL: serversUrl(services.env) }
     await seedOnce(env)
+    await buildPages()
     startServer(env)
     startWeb()
     await Promise.race([waitForBoth(), stopped])
@@ -81,6 +82,16 @@ async function seedOnce(env: Services['env']): Promise<void> {
   )
   const [code] = (await once(seed, 'exit')) as [number | null]
   if (code !== 0) throw new SetupError('Making demo data failed.')
+}
+
+/** The public pages are rendered by a built module; a change in them needs `npm run build:pages` and a restart. */
+async function buildPages(): Promise<void> {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/vite.pages.config.ts']
+  for (const more of [[], ['--ssr', 'src/public-pages/render.tsx']]) {
+    const building = processes.start('pages', [...vite, ...more, '--logLevel', 'warn'], {}, 'inherit')
+    const [code] = (await once(building, 'exit')) as [number | null]
+    if (code !== 0) throw new SetupError('Building the public pages failed.')
+  }
 }
 
 function startServer(env: Services['env']): void {

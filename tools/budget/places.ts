@@ -1,5 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import { PAGES } from '@tussle/contract/pages'
+import type { Visit } from './limits.ts'
 import { ADMIN, OWN_PAGE } from './site.ts'
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
@@ -9,6 +10,7 @@ export interface Place {
   readonly page: string
   readonly origin: string
   readonly path: string
+  readonly audience: Visit['audience']
   readonly cookies: Cookies | null
 }
 
@@ -31,7 +33,17 @@ const PUBLIC: ReadonlySet<PageName> = new Set([
 /** It answers with a redirect to /auth. */
 const ALIASES: ReadonlySet<PageName> = new Set(['login'])
 
-/** Every page of the route table; a page whose parameters cannot be filled in is an error. */
+/** The pages that are read without the application, by the ids that they need. */
+const READ_BY_ALL = [
+  '/t/:tournaments',
+  '/t/:tournaments/d/:divisions',
+  '/t/:tournaments/live',
+  '/l/:leagues',
+  '/c/:clubs',
+  '/help',
+]
+
+/** Every page of the route table and every public page; a page whose parameters cannot be filled in is an error. */
 export async function placesOf(origin: string): Promise<Place[]> {
   const player = await request.newContext({ baseURL: origin })
   const admin = await request.newContext({ baseURL: origin })
@@ -49,16 +61,39 @@ export async function placesOf(origin: string): Promise<Place[]> {
   const places = names.map((name) => {
     const pattern = PAGES[name]
     const seenBy = pattern.startsWith('/admin') ? cookies.admin : cookies.player
+    const isPublic = PUBLIC.has(name)
     return {
       page: pattern,
       origin,
       path: fill(pattern, found),
-      cookies: PUBLIC.has(name) ? null : seenBy,
+      audience: isPublic ? ('public' as const) : ('signed in' as const),
+      cookies: isPublic ? null : seenBy,
     }
   })
+  const read = await Promise.all(READ_BY_ALL.map((pattern) => publicPage(player, origin, pattern, found)))
   await player.dispose()
   await admin.dispose()
-  return [...places, { page: '(not found)', origin, path: '/no/such/page', cookies: null }]
+  const notFound = {
+    page: '(not found)',
+    origin,
+    path: '/no/such/page',
+    audience: 'public',
+    cookies: null,
+  } as const
+  return [...places, ...read, notFound]
+}
+
+/** At its right address, because a shared link has it. */
+async function publicPage(
+  context: APIRequestContext,
+  origin: string,
+  pattern: string,
+  ids: Ids,
+): Promise<Place> {
+  const path = pattern.replace(/:(\w+)/gu, (_, kind: string) => String(ids[kind as keyof Ids]))
+  const answer = await context.get(path)
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+  return { page: pattern, origin, path: new URL(answer.url()).pathname, audience: 'readers', cookies: null }
 }
 
 interface Ids {

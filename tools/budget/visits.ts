@@ -28,6 +28,8 @@ export async function visit(
     baseURL: place.origin,
     viewport: { width, height: width < 768 ? 844 : 800 },
     reducedMotion: 'reduce',
+    // It keeps files in the background, which is no cost of the page.
+    serviceWorkers: 'block',
     ...(place.cookies === null ? {} : { storageState: { cookies: [...place.cookies], origins: [] } }),
   })
   try {
@@ -54,7 +56,7 @@ async function measure(context: BrowserContext, place: Place, width: number): Pr
   if (!hasOwnFont) throw new Error(`${place.path} fetches its font and does not use it`)
   return {
     page: place.page,
-    audience: place.cookies === null ? 'public' : 'signed in',
+    audience: place.audience,
     width,
     bytes: traffic.bytes,
     requests: traffic.requests,

@@ -22,6 +22,8 @@ export const BENCHES = [
   'bracket',
   'documents',
   'live',
+  'open',
+  'open-live',
   'weekend',
   'lists',
   'results',

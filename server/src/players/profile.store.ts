@@ -271,3 +271,22 @@ export async function countTogether(
     from player_match where user_id = ${userId} and partner_id = ${partnerId} and on_record`.execute(db)
   return rows[0] ?? { matches: 0, wins: 0 }
 }
+
+export interface PublicResultRow extends Readonly<Pick<FeedRow, 'match_id' | 'played_on' | 'won' | 'sets'>> {
+  readonly competition_name: string
+}
+
+/** The latest results on the record, of competitions that everybody may see: a player's page must not name others. */
+export async function listPublicResults(
+  db: Queryable,
+  userId: number,
+  limit: number,
+): Promise<PublicResultRow[]> {
+  const { rows } = await sql<PublicResultRow>`
+    select m.match_id, m.played_on::text as played_on, m.won, m.sets, c.name as competition_name
+    from player_match m
+    join competition c on c.id = m.competition_id and c.is_public and c.visibility = 'public'
+    where m.user_id = ${userId} and m.on_record
+    order by m.played_on desc, m.match_id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import requirements from './ledger/requirements.json' with { type: 'json' }
-import { LongTestsFirst } from './tools/long-tests-first.ts'
+import { OrderOfFiles } from './tools/order-of-files.ts'
 import { helpTexts } from './web/help-texts.ts'
 import { legalTexts } from './web/legal-texts.ts'
 
@@ -15,7 +15,7 @@ const PAGE_FILES = { styles: '/pages/styles.css', script: '/pages/script.js', fo
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongTestsFirst },
+    sequence: { sequencer: OrderOfFiles },
     // A test names the requirements it asserts as tags; Vitest refuses a tag that is no id of the ledger.
     tags: requirements.map(({ id }) => ({ name: id })),
     reporters:
@@ -30,7 +30,7 @@ export default defineConfig({
             'database/**/*.test.ts',
             'server/src/**/*.unit.test.ts',
           ],
-          setupFiles: ['tools/test-setup.ts'],
+          setupFiles: ['tools/test-setup.ts', 'tools/fixed-seed.ts'],
           // Vitest would leave one core free, which is half of a small machine.
           maxWorkers: 2,
           testTimeout: SLOW_MACHINE_MS,
@@ -43,14 +43,14 @@ export default defineConfig({
           name: 'integration',
           include: ['server/src/**/*.test.ts', 'faults/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
-          setupFiles: ['tools/test-setup.ts'],
+          setupFiles: ['tools/test-setup.ts', 'tools/fixed-seed.ts'],
           globalSetup: ['server/src/test/global-setup.ts'],
           pool: 'forks',
           // Loading the server for every file anew took a third of the time. Each file builds its own server on its own
           // database and key space, so files share nothing else.
           isolate: false,
-          // Workers wait for the database a third of their time: with three of them two cores are busy.
-          maxWorkers: 3,
+          // A third worker saves a sixth of the time, and on a slow machine tests then exceed their limits.
+          maxWorkers: 2,
           // Only the fault scenarios run beside each other in one file.
           maxConcurrency: 3,
           testTimeout: SLOW_MACHINE_MS,
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['web/src/test/setup.ts'],
+          setupFiles: ['web/src/test/setup.ts', 'tools/fixed-seed.ts'],
           // web/src/test/setup.ts cleans up between files.
           isolate: false,
           maxWorkers: 2,

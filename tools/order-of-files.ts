@@ -1,11 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that mostly wait, or take minutes. If one of them starts last, a core is idle until it ends. */
-const LONG = ['server/src/test/faults.test.ts', 'server/src/test/matrix/matrix.test.ts']
+const FIRST = ['server/src/test/faults.test.ts', 'server/src/test/matrix/matrix.test.ts']
+/** Files that measure times: at the end the fewest others run beside them. */
+const LAST = ['server/src/test/measured-faults.test.ts']
 
-export class LongTestsFirst extends BaseSequencer {
+export class OrderOfFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (LONG.some((name) => moduleId.endsWith(name)) ? 0 : 1)
+    const isOneOf = (names: readonly string[], { moduleId }: TestSpecification) =>
+      names.some((name) => moduleId.endsWith(name))
+    const rank = (file: TestSpecification) => (isOneOf(FIRST, file) ? 0 : isOneOf(LAST, file) ? 2 : 1)
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { serverUrl } from './template.ts'
-
-const RUN = fileURLToPath(new URL('../../../faults/run.ts', import.meta.url))
+import { playFault, SURVIVED } from './play-fault.ts'
 
 // Each scenario has its own database, Redis and ports, and mostly waits.
 test.concurrent.each([
@@ -16,37 +11,17 @@ test.concurrent.each([
   'the server killed with -9 %s: nothing lost, nothing doubled',
   { timeout: 300_000 },
   async (_, scenario, checked) => {
-    const output = await play(scenario)
+    const output = await playFault(scenario)
     expect(output).toMatch(/^3 kills, /u)
     expect(output).toContain(`\nchecked ${checked}, lost 0, duplicates 0\n`)
   },
 )
 
-const SURVIVED = /\nchecked \d{2,}, lost 0, duplicates 0\n/u
-
 test.concurrent.each([
   ['a worker killed with -9 during its mails: each is seen once', 'F12', /^3 kills, /u],
   ['a mail server that is down: mails wait', 'smtp', /^down for 15 s, turned away \d+ times/u],
 ])('the product survives %s', { timeout: 300_000 }, async (_, scenario, remarks) => {
-  const output = await play(scenario)
-  expect(output).toMatch(remarks)
-  expect(output).toMatch(SURVIVED)
-})
-
-// These measure how soon others get a change, so nothing runs beside them in this file.
-test.each([
-  [
-    'Redis killed with -9: every request is answered, and every stream gets the change',
-    'F13',
-    /^1 kills, .* 0 not told in time/u,
-  ],
-  [
-    'streams that nobody reads: they are closed, and others are not affected',
-    'F19',
-    /^20 changes, 0 of 40 still held/u,
-  ],
-])('the product survives %s', { timeout: 300_000 }, async (_, scenario, remarks) => {
-  const output = await play(scenario)
+  const output = await playFault(scenario)
   expect(output).toMatch(remarks)
   expect(output).toMatch(SURVIVED)
 })
@@ -55,17 +30,9 @@ test.concurrent('random requests from every kind of caller to every endpoint and
   timeout: 600_000,
 }, async () => {
   // A commit must not pass or fail by chance, so the seed is fixed; `npm run prove` uses another one each time.
-  const output = await play('fuzz', '--seed', '11')
+  const output = await playFault('fuzz', '--seed', '11')
   process.stdout.write(output)
   expect(output).toMatch(
     /\nchecked 5000, 5xx 0, hangs 0, traces 0, foreign fields 0, malformed 0, spoiled 0, seed 11\n/u,
   )
 })
-
-async function play(scenario: string, ...options: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [RUN, scenario, '--small', ...options], {
-    env: { ...process.env, DATABASE_URL: serverUrl() },
-    timeout: 590_000,
-  })
-  return stdout
-}

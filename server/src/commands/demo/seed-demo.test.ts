@@ -58,7 +58,10 @@ test('the demo data shows leagues and tournaments that are upcoming, running and
   }
 })
 
-test('every demo competition and club has a public page that search engines and chats can read', async () => {
+// Renders some sixty pages, one after the other.
+test('every demo competition and club has a public page that search engines and chats can read', {
+  timeout: 120_000,
+}, async () => {
   const listed = await Promise.all(
     ['leagues', 'tournaments', 'clubs'].map(async (kind) => {
       const { body } = await server.client().get<Partial<TournamentCard>[]>(`/api/${kind}?limit=200`)

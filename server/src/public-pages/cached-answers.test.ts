@@ -81,6 +81,21 @@ test('whoever has a kept page gets 304 without a body', async () => {
   expect((await read(path, { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
+test('readers who all have the page are answered without the framework, once the first of them was', async () => {
+  const path = await aPage('crowd')
+  const { headers, body } = await read(path)
+  const tag = { 'if-none-match': headers['etag'] ?? '' }
+  server.clock.advance(1000)
+  const [first, second] = [await read(path, tag), await read(path, tag)]
+  expect([first.status, second.status]).toEqual([304, 304])
+  expect(second.headers).toEqual(first.headers)
+  const newcomer = await read(path)
+  expect({ status: newcomer.status, headers: newcomer.headers, body: newcomer.body }).toEqual({
+    ...{ status: 200, headers, body },
+  })
+  expect(handled).toBe(2)
+})
+
 test('a reader without gzip gets no packed bytes, whoever read the page before', async () => {
   const path = await aPage('plain')
   const packed = await read(path)

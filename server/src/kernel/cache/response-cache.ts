@@ -34,6 +34,18 @@ export class SharedResponse {
   }
 }
 
+/** What a reader gets who has nothing yet: the bytes, packed if the reader takes that, and their headers. */
+export async function wholeFor(
+  { headers }: FastifyRequest,
+  answer: SharedResponse,
+): Promise<{ readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }> {
+  const packed = takesGzip(headers['accept-encoding']) ? await answer.packed() : undefined
+  const usual = { ...USUAL_HEADERS, ...answer.headers, vary: 'accept-encoding' }
+  return packed === undefined
+    ? { body: answer.body, headers: { ...usual, etag: answer.etag } }
+    : { body: packed, headers: { ...usual, etag: packedTag(answer.etag), 'content-encoding': 'gzip' } }
+}
+
 /**
  * Sends a document that is the same for all callers. Its ETag is a digest of the bytes. A cache may keep the document
  * but must revalidate it, and gets 304 while it is unchanged.
@@ -43,17 +55,11 @@ export async function sendSharedResponse(
   reply: FastifyReply,
   answer: SharedResponse,
 ): Promise<FastifyReply> {
-  const isPacked = takesGzip(request.headers['accept-encoding']) && isWorthPacking(answer.body)
-  const etag = !isPacked ? answer.etag : packedTag(answer.etag)
-  void reply.headers({ ...USUAL_HEADERS, ...answer.headers, vary: 'accept-encoding', etag })
+  const { body, headers } = await wholeFor(request, answer)
+  void reply.headers(headers)
   const held = request.headers['if-none-match']
-  if (held !== undefined && (isHeld(held, answer.etag) || isHeld(held, packedTag(answer.etag)))) {
-    return reply.code(304).removeHeader('content-type').send()
-  }
-  const packed = isPacked ? await answer.packed() : undefined
-  return packed === undefined
-    ? reply.send(answer.body)
-    : reply.header('content-encoding', 'gzip').send(packed)
+  if (!isHeld(held, answer.etag) && !isHeld(held, packedTag(answer.etag))) return reply.send(body)
+  return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
 }
 
 /** The bytes and the source of their tag; for a list of rendered items the digests of the items are enough. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ExpiringMap } from '../cache/expiring-map.ts'
 import { RecentChanges } from '../cache/recent-changes.ts'
-import { isHeld } from '../cache/response-cache.ts'
+import { isHeld, type SharedResponse, wholeFor } from '../cache/response-cache.ts'
 import type { Kernel } from '../kernel.ts'
 import type { NoteAnswer } from './note-answer.ts'
 import { takesGzip } from './packing.ts'
@@ -29,8 +29,7 @@ export interface Freshness {
 
 /** Addresses with their encodings; their bodies are those that the pages keep anyway. */
 const MOST_ANSWERS = 5000
-/** The framework adds the id of each request; it names the length after the last hook. */
-const OF_THE_REQUEST = new Set(['x-request-id', 'content-length'])
+const OF_THE_REQUEST = 'x-request-id'
 const OF_THE_BODY = new Set(['content-type', 'content-encoding', 'content-length'])
 
 type CachedBy = Pick<Kernel, 'clock' | 'config' | 'changeHints'>
@@ -51,20 +50,25 @@ export class CachedAnswers {
     this.changes = new RecentChanges(clock, config.LIST_CACHE_MS, changeHints)
   }
 
-  /** Keeps what is about to be sent. */
-  keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, freshness: Freshness): void {
-    const sent = Object.entries(reply.getHeaders())
-      .filter(([name]) => !OF_THE_REQUEST.has(name))
+  /** Stores the whole answer, also if this reader had it already: most readers of a crowd do. */
+  async store(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: SharedResponse,
+    freshness: Freshness,
+  ): Promise<void> {
+    const { body, headers: ofTheBody } = await wholeFor(request, answer)
+    const headers = Object.entries({ ...reply.getHeaders(), ...ofTheBody, 'content-length': body.length })
+      .filter(([name]) => name !== OF_THE_REQUEST)
       .map(([name, value]) => [name, String(value)] as const)
-    const headers = [...sent, ['content-length', String(body.length)] as const]
-    const answer = {
+    const cached = {
       ...{ freshness, route: request.routeOptions.url ?? 'unknown' },
-      etag: String(reply.getHeader('etag')),
+      etag: ofTheBody['etag'] ?? '',
       headers: headers.flat(),
       headersOf304: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
       body,
     }
-    this.#answers.set(keyOf(request.raw), answer, freshness.since)
+    this.#answers.set(keyOf(request.raw), cached, freshness.since)
   }
 
   /** Whether it has answered. */

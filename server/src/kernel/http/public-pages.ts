@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { VERSION_HEADER } from '@tussle/contract/live'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { SharedResponse, sendSharedResponse } from '../cache/response-cache.ts'
 import { TtlCache } from '../cache/ttl-cache.ts'
 import type { Ctx } from '../context.ts'
@@ -82,7 +82,7 @@ export async function servePublicPages(
 ): Promise<void> {
   const { clock, config } = kernel
   await serveFiles(app, join(dirname(config.WEB_RENDERER), 'files'))
-  app.decorateRequest('cachedFor', null)
+  app.decorateRequest('answeredBy', null)
   const weigh = (answer: Cached['answer']): number => (answer instanceof Moved ? 1 : answer.body.length)
   const recent = new TtlCache<Cached>(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ answer }) => weigh(answer))
   const rendered = new TtlCache<SharedResponse>(clock, NAMES_MS, MOST_BYTES, weigh)
@@ -101,7 +101,7 @@ export async function servePublicPages(
     const { name, perMinute: limit } = route.rate ?? USUAL_RATE
     await kernel.limits.take(name, [{ by: 'ip', limit, seconds: 60, local: true }], caller)
     const found = await route.find(kernel.contextFor({ requestId: request.id }), asked)
-    if ('movedTo' in found) return { freshness, answer: new Moved(found.movedTo + searchOf(asked)) }
+    if ('movedTo' in found) return { freshness, answer: new Moved(found.movedTo + searchOf(asked.query)) }
     const answer = await rendered.find(`${key} ${found.version}`, false, async () => {
       renderings += 1
       return await responseOf(found)
@@ -118,7 +118,7 @@ export async function servePublicPages(
       try {
         const make = () => look(route, key, asked, request, freshness)
         const cached = await recent.find(`${key} ${stamp}`, false, make)
-        request.cachedFor = cached.freshness
+        request.answeredBy = cached
         return await sendCached(request, reply, cached.answer)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error
@@ -130,13 +130,13 @@ export async function servePublicPages(
 }
 
 /** Hooks of one route run after those of all routes, so every header is there. */
-function storing(cachedAnswers: CachedAnswers): onSendHookHandler {
-  return (request, reply, payload, done) => {
-    const isWhole = request.method === 'GET' && reply.statusCode === 200
-    if (isWhole && request.cachedFor !== null && Buffer.isBuffer(payload)) {
-      cachedAnswers.keep(request, reply, payload, request.cachedFor)
+function storing(cachedAnswers: CachedAnswers): onSendAsyncHookHandler {
+  return async (request, reply, payload) => {
+    const { answer, freshness } = request.answeredBy ?? {}
+    if (request.method === 'GET' && answer instanceof SharedResponse && freshness !== undefined) {
+      await cachedAnswers.store(request, reply, answer, freshness)
     }
-    done(null, payload)
+    return payload
   }
 }
 
@@ -170,7 +170,7 @@ function askedOf({ query }: PageRoute, request: FastifyRequest): Asked {
   return { params: request.params as Asked['params'], query: Object.fromEntries(known) }
 }
 
-function searchOf({ query }: Asked): string {
+export function searchOf(query: Asked['query']): string {
   const search = new URLSearchParams(query).toString()
   return search === '' ? '' : `?${search}`
 }
@@ -201,7 +201,7 @@ async function sendCached(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How long the public page that answers it may be kept; null for everything else. */
-    cachedFor: Freshness | null
+    /** The public page that answers it; null for everything else. */
+    answeredBy: Cached | null
   }
 }

@@ -2,7 +2,7 @@ import type { PublicPage } from '@tussle/contract/public/pages'
 import { PICTURE_FILE, type SharePicture, wordsOf } from '@tussle/contract/public/share-picture'
 import type { Ctx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Asked, FoundPage, PageRoute } from '../../kernel/http/public-pages.ts'
+import { type Asked, type FoundPage, type PageRoute, searchOf } from '../../kernel/http/public-pages.ts'
 import type { Renderer } from '../../kernel/http/renderer.ts'
 import type { PageMaker } from '../tournament-pages.ts'
 import { pictureVersion } from './picture-drawer.ts'
@@ -51,7 +51,7 @@ function naming({ sharePictureOf }: PictureMaker, page: PublicPage): PublicPage 
   const picture = page.page === 'missing' ? null : sharePictureOf(page)
   if (picture === null || page.page === 'missing') return page
   const division = page.page === 'league' ? { [PICTURE_QUERY]: String(page.division.id) } : {}
-  const query = queryText({ ...division, v: pictureVersion(picture) })
+  const query = searchOf({ ...division, v: pictureVersion(picture) })
   return {
     ...page,
     picture: { address: `${page.path}/${PICTURE_FILE}${query}`, words: wordsOf(picture) },
@@ -62,9 +62,4 @@ async function drawFor({ sharePictureOf, draw }: PictureMaker, page: PublicPage)
   const picture = sharePictureOf(page)
   if (picture === null) throw new AppError('not_found')
   return await draw(picture)
-}
-
-function queryText(query: Readonly<Record<string, string>>): string {
-  const text = new URLSearchParams(query).toString()
-  return text === '' ? '' : `?${text}`
 }

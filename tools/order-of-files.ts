@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that mostly wait, or take minutes. If one of them starts last, a core is idle until it ends. */
-const FIRST = ['server/src/test/faults.test.ts', 'server/src/test/matrix/matrix.test.ts']
+const FIRST = ['server/src/test/faults/faults.test.ts', 'server/src/test/matrix/matrix.test.ts']
 /** Files that measure times: at the end the fewest others run beside them. */
-const LAST = ['server/src/test/measured-faults.test.ts']
+const LAST = ['server/src/test/faults/measured-faults.test.ts']
 
 export class OrderOfFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

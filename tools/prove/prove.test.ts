@@ -26,7 +26,7 @@ describe('the list of proofs', () => {
 
   test('the list of proofs contains only faults that every commit runs at their small size', () => {
     const small = ['faults', 'measured-faults']
-      .map((name) => readFileSync(join(ROOT, `server/src/test/${name}.test.ts`), 'utf8').toUpperCase())
+      .map((name) => readFileSync(join(ROOT, `server/src/test/faults/${name}.test.ts`), 'utf8').toUpperCase())
       .join()
     expect([...FAULTS, 'FUZZ'].filter((name) => !small.includes(`'${name}'`))).toEqual([])
   })

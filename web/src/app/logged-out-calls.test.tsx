@@ -40,8 +40,8 @@ const CALLS: [name: string, route: string, use: () => () => void][] = [
     'submitting a match',
     'POST /api/matches',
     () => {
-      const { mutate } = useSubmitScore(useScoreDraft(7))
-      return () => mutate({ body: SCORE, key: 'a-key' })
+      const { mutate } = useSubmitScore(7, useScoreDraft(7))
+      return () => mutate({ body: SCORE, key: 'a-key', title: 'We against them', detail: '11–7' })
     },
   ],
   [

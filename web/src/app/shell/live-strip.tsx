@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { timeOrDay } from '../../lib/dates.ts'
-import { useStoredSince } from '../../lib/offline/shown-stored.ts'
+import { clearShown, useStoredSince } from '../../lib/offline/shown-stored.ts'
+import { showWaitingList, useWaitingCount } from '../../lib/offline/waiting.ts'
 import { useIsCut } from '../../lib/server/live.ts'
 import './live-strip.css'
 
@@ -14,6 +15,7 @@ export function LiveStrip() {
   const isCut = useIsCut()
   const storedSince = useStoredSince()
   const readAgain = useReadAgain(storedSince !== null)
+  const waiting = useWaitingCount()
   return (
     <div role="status" className="live-strip" data-shown={isCut || storedSince !== null || undefined}>
       {(isCut || storedSince !== null) && <CloudOff size={16} aria-hidden />}
@@ -22,6 +24,7 @@ export function LiveStrip() {
           <>
             {navigator.onLine ? 'Live updates are paused. ' : 'You are offline. '}
             This page catches up by itself.
+            {waiting > 0 && <Waiting count={waiting} />}
           </>
         )
       ) : (
@@ -30,16 +33,32 @@ export function LiveStrip() {
           <button type="button" className="link" onClick={readAgain}>
             Try again
           </button>
+          {waiting > 0 && <Waiting count={waiting} />}
         </span>
       )}
     </div>
   )
 }
 
+function Waiting({ count }: { readonly count: number }) {
+  return (
+    <>
+      {` ${count} waiting to send. `}
+      <button type="button" className="link" onClick={() => showWaitingList(true)}>
+        See them
+      </button>
+    </>
+  )
+}
+
 /** What is shown from before is a read that failed, so it is tried again when the browser is online. */
 function useReadAgain(isStored: boolean): () => void {
   const client = useQueryClient()
-  const read = useCallback(() => void client.invalidateQueries(), [client])
+  const read = useCallback(() => {
+    // A page that is not shown any more is not read again, and must not keep the strip.
+    clearShown()
+    void client.invalidateQueries()
+  }, [client])
   useEffect(() => {
     if (!isStored) return undefined
     window.addEventListener('online', read)

@@ -8,6 +8,7 @@ import {
   useScoreDialog,
   wasOpenFor,
 } from '../../features/matches/score/score-dialog-store.ts'
+import { useIsAtRest } from '../../lib/hooks/use-is-at-rest.ts'
 import { storeFiles } from '../../lib/offline/stored-files.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { late } from '../../ui/layout/late.tsx'
@@ -21,12 +22,17 @@ const InboxBell = late(
   () => import('../../features/notifications/bell.tsx').then((file) => ({ default: file.InboxBell })),
   { instead: () => null },
 )
+const UnsentChip = late(
+  () => import('../../features/unsent/unsent-chip.tsx').then((file) => ({ default: file.UnsentChip })),
+  { instead: () => null },
+)
 const ScoreDialogHost = late(() =>
   import('./score-dialog-host.tsx').then((file) => ({ default: file.ScoreDialogHost })),
 )
 
 export function MemberBar({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
+  const isAtRest = useIsAtRest()
   useEffect(storeFiles, [])
   return (
     <>
@@ -39,9 +45,16 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
           </>
         }
         always={
-          <Suspense fallback={<span className="topbar-slot" />}>
-            <InboxBell userId={user.id} />
-          </Suspense>
+          <>
+            {isAtRest && (
+              <Suspense>
+                <UnsentChip userId={user.id} />
+              </Suspense>
+            )}
+            <Suspense fallback={<span className="topbar-slot" />}>
+              <InboxBell userId={user.id} />
+            </Suspense>
+          </>
         }
         onMenu={() => setOpen(true)}
         onMenuNear={() => void loadMenu()}

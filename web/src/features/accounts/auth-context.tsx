@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/people/accounts'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { maySignOut } from '../../lib/offline/waiting.ts'
 import { localStore } from '../../lib/storage.ts'
 import { mayLeave } from '../../ui/overlays/leave-question.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -57,7 +58,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     retry: () => void refetch(),
     leavingFor,
     signOut: async () => {
-      if (!(await mayLeave())) return
+      if (!(await mayLeave()) || !(await maySignOut())) return
       try {
         await leave('/', endSession)
         toast({ title: 'Signed out', description: 'You have been successfully signed out' })
@@ -66,7 +67,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       }
     },
     switchAccount: async () => {
-      if (!(await mayLeave())) return
+      if (!(await mayLeave()) || !(await maySignOut())) return
       try {
         await leave(user?.isAdmin ? '/auth?type=regular' : '/auth?type=admin', endSession)
       } catch (error) {

@@ -76,6 +76,9 @@ export class ScoreSender {
   }
 }
 
+/** A hotspot that answers in the server's place has refused nothing; it knows no code. */
 function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY
+  return (
+    error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== TOO_MANY
+  )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { listClubs } from '@tussle/contract/clubs'
-import type { BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import type { CompetitionParticipant, listCompetitionParticipants } from '@tussle/contract/play/entries'
 import type { enterLeagueResult } from '@tussle/contract/play/league-results'
 import { isProvisional } from '@tussle/contract/play/match-status'
@@ -13,7 +13,9 @@ import type {
   undoDecision,
   voidMatch,
 } from '@tussle/contract/play/matches'
-import { callAt, getPage, type Page } from '../../lib/server/api.ts'
+import type { Command } from '../../lib/offline/command.ts'
+import { sendOrStore } from '../../lib/offline/send-or-store.ts'
+import { type AddressOf, callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
@@ -110,21 +112,34 @@ function selectWaiting(matches: readonly MyMatch[]): readonly MyMatch[] {
   return matches.filter(({ mayConfirm, dispute }) => mayConfirm || dispute !== null)
 }
 
-interface Report {
+interface Report extends Pick<Command, 'key' | 'title' | 'detail'> {
   readonly body: BodyInputOf<typeof submitScore>
-  readonly key: string
 }
 
-export function useSubmitScore(draft: Pick<ReturnType<typeof useScoreDraft>, 'drop' | 'settle'>) {
+/** Reports a score. Without a connection the device keeps it and sends it later. */
+export function useSubmitScore(
+  personId: number,
+  draft: Pick<ReturnType<typeof useScoreDraft>, 'drop' | 'settle'>,
+) {
   const client = useQueryClient()
+  const address = ['POST', '/api/matches'] satisfies AddressOf<typeof submitScore>
   return useMutation({
-    mutationFn: ({ body, key }: Report) => callAt<typeof submitScore>('POST', '/api/matches', { body, key }),
-    onSuccess: (_match, { body: { leagueId, tournamentId } }) => {
+    mutationFn: (report: Report) =>
+      sendOrStore<AnswerOf<typeof submitScore>>({
+        ...report,
+        ...{ personId, method: address[0], address: address[1], write: 'submitScore' },
+        competitionId: competitionOf(report.body) ?? null,
+      }),
+    onSuccess: ({ isSent }, { body }) => {
       draft.drop()
-      refreshAfter(client, 'submitScore', leagueId ?? tournamentId ?? undefined)
+      if (isSent) refreshAfter(client, 'submitScore', competitionOf(body))
     },
     onError: (error) => draft.settle(error),
   })
+}
+
+function competitionOf({ leagueId, tournamentId }: Report['body']): number | undefined {
+  return leagueId ?? tournamentId ?? undefined
 }
 
 /** An organiser's decision on a result. */

@@ -1,5 +1,5 @@
-import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { MatchDetail } from '@tussle/contract/play/matches'
+import { namesOf } from '../../lib/match-names.ts'
 import type { MatchSide } from '../../ui/data/match-card.tsx'
 import type { BoardSide } from '../../ui/data/scoreboard.tsx'
 
@@ -27,7 +27,7 @@ type Sets = MatchDetail['sets']
 export function cardSides(match: OwnMatch): readonly [MatchSide, MatchSide] {
   const { winnerId, player1Id, side } = match
   const sideOf = (isFirst: boolean): MatchSide => ({
-    name: names(match, isFirst).join(' & '),
+    name: namesOf(match, isFirst).join(' & '),
     result: winnerId === null ? null : (winnerId === player1Id) === isFirst ? 'won' : 'lost',
     isMine: (side === 'player1') === isFirst,
   })
@@ -37,11 +37,7 @@ export function cardSides(match: OwnMatch): readonly [MatchSide, MatchSide] {
 /** The sides for a score board, the player's own side first. */
 export function ownBoardSides(match: OwnMatch): readonly [BoardSide, BoardSide] {
   const isFirst = match.side !== 'player2'
-  return [{ players: names(match, isFirst), isYou: true }, { players: names(match, !isFirst) }]
-}
-
-export function opponentNames(match: OwnMatch): string {
-  return names(match, match.side === 'player2').join(' & ') || 'the other side'
+  return [{ players: namesOf(match, isFirst), isYou: true }, { players: namesOf(match, !isFirst) }]
 }
 
 /** Swaps the sets of a match so that the player's own points come first, and back. */
@@ -51,16 +47,4 @@ export function ownSets({ side }: Pick<OwnMatch, 'side'>, sets: Sets): Sets {
     playerScore: opponentScore,
     opponentScore: playerScore,
   }))
-}
-
-/** "11–7" */
-export function setText({ playerScore, opponentScore }: Sets[number]): string {
-  return `${playerScore}–${opponentScore}`
-}
-
-function names({ player1, player1Partner, player2, player2Partner }: OwnMatch, isFirst: boolean): string[] {
-  const players: readonly (PlayerRef | null)[] = isFirst
-    ? [player1, player1Partner]
-    : [player2, player2Partner]
-  return players.flatMap((player) => player?.displayName ?? [])
 }

@@ -1,26 +1,22 @@
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
+import { clearDevice } from './clear-device.ts'
 import { dropWaiting, readOrStored } from './read-or-stored.ts'
-import { useStoredSince } from './shown-stored.ts'
+import { clearShown, useStoredSince } from './shown-stored.ts'
+import { findAnswer } from './stored-answers.ts'
 
 const AT = new Date('2026-06-13T15:00:00Z')
-const device = new Map<string, string>()
-vi.mock('./stored-answers.ts', () => ({
-  storeAnswer: async (address: string, response: Response) => void device.set(address, await response.text()),
-  findAnswer: async (address: string) => {
-    const text = device.get(address)
-    return text === undefined ? undefined : { response: new Response(text), at: AT }
-  },
-}))
+const CUP = '/api/tournaments/7'
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.stubGlobal('indexedDB', {})
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: AT, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  stubDeviceStorage()
 })
 afterEach(() => {
   dropWaiting()
-  device.clear()
+  clearShown()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -29,11 +25,14 @@ const atRest = () => vi.advanceTimersByTimeAsync(1500)
 const gone = () => new TypeError('Failed to fetch')
 const read = async (address: string): Promise<unknown> => await (await readOrStored(address, {})).json()
 const storedSince = () => renderHook(useStoredSince).result.current
+const stored = async (address: string): Promise<unknown> => await (await findAnswer(address))?.response.json()
+const isStored = (address: string) => waitFor(async () => expect(await stored(address)).toBeDefined())
 
 async function signIn(): Promise<void> {
   stubApi({
     'GET /api/user': () => json({ id: 3 }),
-    'GET /api/tournaments/7': () => json({ name: 'Cup' }),
+    [`GET ${CUP}`]: () => json({ name: 'Cup' }),
+    'GET /api/tournaments/8': () => json({ name: 'Open' }),
     'GET /api/users/export': () => json({ all: true }),
   })
   await read('/api/user')
@@ -41,16 +40,16 @@ async function signIn(): Promise<void> {
 
 test('what a member has read is there without a connection, with its time', async () => {
   await signIn()
-  await read('/api/tournaments/7')
-  expect([...device.keys()]).toEqual([])
+  await read(CUP)
+  expect(await stored(CUP)).toBeUndefined()
   await atRest()
-  expect([...device.keys()]).toEqual(['/api/user', '/api/tournaments/7'])
+  await isStored(CUP)
   expect(storedSince()).toBeNull()
-  stubApi({ 'GET /api/tournaments/7': gone })
-  expect(await read('/api/tournaments/7')).toEqual({ name: 'Cup' })
+  stubApi({ [`GET ${CUP}`]: gone })
+  expect(await read(CUP)).toEqual({ name: 'Cup' })
   expect(storedSince()).toEqual(AT)
-  stubApi({ 'GET /api/tournaments/7': () => json({ name: 'Cup 2' }) })
-  expect(await read('/api/tournaments/7')).toEqual({ name: 'Cup 2' })
+  stubApi({ [`GET ${CUP}`]: () => json({ name: 'Cup 2' }) })
+  expect(await read(CUP)).toEqual({ name: 'Cup 2' })
   expect(storedSince()).toBeNull()
 })
 
@@ -61,14 +60,14 @@ test('without a connection, what was never read fails as before', async () => {
 
 test('a refusal of the server is an answer, and nothing old takes its place', async () => {
   await signIn()
-  await read('/api/tournaments/7')
+  await read(CUP)
   await atRest()
-  expect(device.has('/api/tournaments/7')).toBe(true)
-  stubApi({ 'GET /api/tournaments/7': () => refusal(404, 'not_found', 'Not found') })
-  expect((await readOrStored('/api/tournaments/7', {})).status).toBe(404)
+  await isStored(CUP)
+  stubApi({ [`GET ${CUP}`]: () => refusal(404, 'not_found', 'Not found') })
+  expect((await readOrStored(CUP, {})).status).toBe(404)
 })
 
-test('an export is never kept, and a visitor keeps nothing', async () => {
+test('an export is never stored, and a visitor stores nothing', async () => {
   await signIn()
   await read('/api/users/export')
   stubApi({
@@ -78,12 +77,22 @@ test('an export is never kept, and a visitor keeps nothing', async () => {
   await read('/api/user')
   await read('/api/tournaments/9')
   await atRest()
-  expect([...device.keys()]).toEqual(['/api/user'])
+  await isStored('/api/user')
+  expect(await stored('/api/users/export')).toBeUndefined()
+  expect(await stored('/api/tournaments/9')).toBeUndefined()
 })
 
-test('what is still to be stored when the person changes is not stored', async () => {
+test('when the person changes nothing is left, and what is still to be stored is not stored', async () => {
   await signIn()
-  dropWaiting()
+  await read(CUP)
   await atRest()
-  expect([...device.keys()]).toEqual([])
+  await isStored(CUP)
+  stubApi({ [`GET ${CUP}`]: gone, 'GET /api/tournaments/8': () => json({ name: 'Open' }) })
+  await read(CUP)
+  await read('/api/tournaments/8')
+  await clearDevice(null)
+  await atRest()
+  expect(storedSince()).toBeNull()
+  expect(await stored(CUP)).toBeUndefined()
+  expect(await stored('/api/tournaments/8')).toBeUndefined()
 })

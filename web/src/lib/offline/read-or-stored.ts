@@ -1,9 +1,11 @@
 import { noteFresh, noteStored } from './shown-stored.ts'
+import type { ReadAnswer } from './stored-answers.ts'
 
 /** Who is signed in, what that person follows, and the court behind a link. */
 const USER = '/api/user'
 const FOR_ALL = /^\/api\/(?:user$|config$|court-links\/)/u
-const FOR_MEMBERS = /^\/api\/(?:users|tournaments|leagues|clubs|matches|notifications)(?:[/?]|$)/u
+const FOR_MEMBERS =
+  /^\/api\/(?:users|tournaments|leagues|competitions|clubs|matches|notifications)(?:[/?]|$)/u
 /** Not what concerns the safety of an account or other people's addresses, and not what is searched for. */
 const NEVER = /\/(?:export|search|contacts|sessions|claim-link|push-subscriptions)\b|[?&]q=/u
 
@@ -36,10 +38,10 @@ export async function readOrStored(address: string, init: RequestInit): Promise<
 /** What the person waits for comes first. When nothing has come for this time, the answers are stored. */
 const AT_REST_MS = 1500
 let atRest: number | undefined
-let waiting: { readonly address: string; readonly copy: Response; readonly at: Date }[] = []
+let waiting: ReadAnswer[] = []
 
-function keep(address: string, copy: Response): void {
-  waiting.push({ address, copy, at: new Date() })
+function keep(address: string, response: Response): void {
+  waiting.push({ address, response, at: new Date() })
   window.clearTimeout(atRest)
   atRest = window.setTimeout(() => void storeWaiting(), AT_REST_MS)
 }
@@ -49,8 +51,7 @@ async function storeWaiting(): Promise<void> {
   const answers = waiting
   waiting = []
   try {
-    const { storeAnswer } = await load()
-    for (const { address, copy, at } of answers) await storeAnswer(address, copy, at)
+    await load().then(({ storeAnswers }) => storeAnswers(answers))
   } catch {
     // A browser may refuse to store anything.
   }

@@ -14,6 +14,12 @@ export function noteFresh(address: string): void {
   if (shown.delete(address)) update()
 }
 
+/** Everything that is shown is about to be read again, or belongs to a former person. */
+export function clearShown(): void {
+  shown.clear()
+  update()
+}
+
 /** The time of the oldest answer that is shown; null if all of them are fresh. */
 export function useStoredSince(): Date | null {
   return useSyncExternalStore(listen, () => oldest)

@@ -18,24 +18,36 @@ const MOST_CHARACTERS = 2_000_000
 /** The headers that our own reads look at. */
 const HEADERS = ['content-type', 'link', 'x-total-count', 'x-upcoming-count', 'x-ongoing-count']
 
-/** Keeps the last answer of an address on this device. A browser without storage keeps nothing. */
-export async function storeAnswer(address: string, response: Response, at = new Date()): Promise<void> {
-  const text = await response.text()
-  if (text.length > MOST_CHARACTERS) return
-  const headers = HEADERS.flatMap((name) => {
-    const value = response.headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
+/** What the server answered, and when. */
+export interface ReadAnswer {
+  readonly address: string
+  readonly response: Response
+  readonly at: Date
+}
+
+/** Keeps the last answer of each address on this device. A browser without storage keeps nothing. */
+export async function storeAnswers(read: readonly ReadAnswer[]): Promise<void> {
+  const answers = (await Promise.all(read.map(textOf))).filter(({ text }) => text.length <= MOST_CHARACTERS)
   await use(async (database) => {
-    const answers = database.transaction('answers', 'readwrite').store
-    await answers.put({ address, text, headers, at })
-    const tooMany = (await answers.count()) - MOST_ANSWERS
-    let oldest = tooMany > 0 ? await answers.index('at').openCursor() : null
+    const transaction = database.transaction('answers', 'readwrite')
+    const { store } = transaction
+    for (const answer of answers) await store.put(answer)
+    const tooMany = (await store.count()) - MOST_ANSWERS
+    let oldest = tooMany > 0 ? await store.index('at').openCursor() : null
     for (let left = tooMany; left > 0 && oldest !== null; left -= 1) {
       await oldest.delete()
       oldest = await oldest.continue()
     }
+    await transaction.done
   })
+}
+
+async function textOf({ address, response, at }: ReadAnswer): Promise<StoredAnswer> {
+  const headers = HEADERS.flatMap((name) => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { address, text: await response.text(), headers, at }
 }
 
 export async function findAnswer(

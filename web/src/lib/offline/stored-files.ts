@@ -20,9 +20,3 @@ async function askWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('keep files')
 }
-
-/** Clears everything that was kept, so that the next person at this device finds nothing. */
-export async function clearStored(): Promise<void> {
-  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-  if ('indexedDB' in window) await import('./stored-answers.ts').then(({ clearAnswers }) => clearAnswers())
-}

@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getUser } from '@tussle/contract/people/accounts'
-import { dropWaiting } from '../offline/read-or-stored.ts'
-import { clearStored } from '../offline/stored-files.ts'
+import { clearDevice } from '../offline/clear-device.ts'
 import { keyAt } from './read.ts'
 
 /** Not in invalidation.ts, because every visitor's page needs it and only signed-in people write. */
 export const USER_KEY = keyAt<typeof getUser>('/api/user')
 
+/** Null for a visitor. */
+export function personIdIn(client: QueryClient): number | null {
+  return client.getQueryData<{ readonly id: number } | null>(USER_KEY)?.id ?? null
+}
+
 /** Sets another person, or nobody, as the current user, then removes everything cached for the former one. */
-export function changePerson(client: QueryClient, user: unknown): void {
+export function changePerson(client: QueryClient, user: { readonly id: number } | null): void {
   client.setQueryData(USER_KEY, user)
-  dropWaiting()
-  void clearStored().catch(() => undefined)
+  void clearDevice(user?.id ?? null).catch(() => undefined)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey) })
 }
 

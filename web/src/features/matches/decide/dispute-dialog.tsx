@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { shortDay } from '../../../lib/dates.ts'
+import { opponentNames } from '../../../lib/match-names.ts'
 import type { BoardSide } from '../../../ui/data/scoreboard.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextArea } from '../../../ui/inputs/field.tsx'
@@ -7,7 +8,7 @@ import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'
 import { Note } from '../../../ui/layout/note.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import { type OwnMatch, opponentNames, ownBoardSides } from '../own-match.ts'
+import { type OwnMatch, ownBoardSides } from '../own-match.ts'
 import { PadDock } from '../score/pad-dock.tsx'
 import { playedSets } from './dispute-form.ts'
 import { changeText } from './dispute-texts.ts'
@@ -18,6 +19,7 @@ import { useDispute } from './use-dispute.ts'
 
 interface DisputeDialogProps {
   readonly match: OwnMatch
+  /** Not called if it waits on this device. */
   readonly onSent?: (() => void) | undefined
   readonly onClose: () => void
 }
@@ -32,8 +34,8 @@ const KINDS = [
 export function DisputeDialog({ match, onSent, onClose }: DisputeDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()
-  const dispute = useDispute(match, () => {
-    onSent?.()
+  const dispute = useDispute(match, (isSent) => {
+    if (isSent) onSent?.()
     onClose()
   })
   const formRef = useFirstErrorFocus(dispute.form.formState.submitCount)

@@ -2,7 +2,8 @@ import { setsProblem } from '@tussle/competition/score'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { disputeMatch, MatchDetail } from '@tussle/contract/play/matches'
 import * as z from 'zod/mini'
-import { type OwnMatch, ownSets, setText } from '../own-match.ts'
+import { setText } from '../../../lib/match-names.ts'
+import { type OwnMatch, ownSets } from '../own-match.ts'
 import { entriesOf, pointsOf, type Scores } from '../score/score-cells.ts'
 
 type Sets = MatchDetail['sets']

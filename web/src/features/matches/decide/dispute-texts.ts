@@ -1,6 +1,7 @@
 import { matchWinner, setsWon } from '@tussle/competition/score'
 import type { Dispute, MatchDetail } from '@tussle/contract/play/matches'
-import { type OwnMatch, ownSets, setText } from '../own-match.ts'
+import { setText } from '../../../lib/match-names.ts'
+import { type OwnMatch, ownSets } from '../own-match.ts'
 
 type Sets = MatchDetail['sets']
 type Disputed = OwnMatch & Pick<MatchDetail, 'mayTakeBack'>

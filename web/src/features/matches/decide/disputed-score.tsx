@@ -2,9 +2,10 @@ import type { Dispute } from '@tussle/contract/play/matches'
 import { MessageSquareWarning, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { shortDay } from '../../../lib/dates.ts'
+import { setText } from '../../../lib/match-names.ts'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import type { MyMatch } from '../matches.queries.ts'
-import { ownSets, setText } from '../own-match.ts'
+import { ownSets } from '../own-match.ts'
 import { disputeHead, disputeLines, isOwnSide } from './dispute-texts.ts'
 
 interface DisputedScoreProps {

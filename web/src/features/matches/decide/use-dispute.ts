@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
+import { STORED_TOAST } from '../../../lib/offline/waiting.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { useDisputeMatch } from '../../../lib/server/match-answers.ts'
@@ -11,7 +12,7 @@ import { scoresOf } from './decide-form.ts'
 import { type DisputeValues, disputeBody, disputeForm } from './dispute-form.ts'
 
 /** The form of a dispute with the reported score in it, and how it is sent. */
-export function useDispute(match: OwnMatch, onSent: () => void) {
+export function useDispute(match: OwnMatch, onDone: (isSent: boolean) => void) {
   const dispute = useDisputeMatch(match)
   const [schema] = useState(() => disputeForm(match))
   const reported = ownSets(match, match.sets)
@@ -34,8 +35,9 @@ export function useDispute(match: OwnMatch, onSent: () => void) {
 
   async function send(values: DisputeValues) {
     try {
-      await dispute.mutateAsync(disputeBody(match, values))
-      onSent()
+      const { isSent } = await dispute.mutateAsync(disputeBody(match, values))
+      if (!isSent) toast(STORED_TOAST)
+      onDone(isSent)
     } catch (error) {
       if (isLoggedOut(error)) return
       showFieldErrors(form, error)

@@ -1,16 +1,18 @@
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSecondsLeft } from '../../../lib/hooks/use-seconds-left.ts'
+import { opponentNames } from '../../../lib/match-names.ts'
+import { STORED_TOAST, useIsWaiting } from '../../../lib/offline/waiting.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
-import { useConfirmMatch, useTakeBackDispute } from '../../../lib/server/match-answers.ts'
+import { answerAddress, useConfirmMatch, useTakeBackDispute } from '../../../lib/server/match-answers.ts'
 import { MatchCard } from '../../../ui/data/match-card.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DisputedScore } from '../decide/disputed-score.tsx'
 import { ReportFacts } from '../decide/report-facts.tsx'
 import type { MyMatch } from '../matches.queries.ts'
-import { cardSides, opponentNames } from '../own-match.ts'
+import { cardSides } from '../own-match.ts'
 
 const DisputeDialog = lazy(() =>
   import('../decide/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
@@ -36,10 +38,10 @@ export function ScoreRow({ match, onTap, onAnswer }: ScoreRowProps) {
   const confirm = useConfirmMatch(match)
   const takeBack = useTakeBackDispute(match)
 
-  async function answer(send: () => Promise<unknown>, done: string) {
+  async function answer(send: () => Promise<{ readonly isSent: boolean }>, done: string) {
     try {
-      await send()
-      toast({ title: done })
+      const { isSent } = await send()
+      toast(isSent ? { title: done } : STORED_TOAST)
     } catch (error) {
       showFailed(error)
     } finally {
@@ -107,16 +109,19 @@ interface ReportedScoreProps {
 
 function ReportedScore(props: ReportedScoreProps) {
   const { match, isConfirming, isConfirmed, onDispute, onConfirm, children } = props
+  const isUnsent = useIsWaiting(answerAddress(match.id))
+  const isAnswered = isConfirmed || isUnsent
   const against = `the score against ${opponentNames(match)}`
   return (
     <li className="waiting-score">
       <p className="t-h3">{match.competition.name}</p>
       <MatchCard sides={cardSides(match)} sets={match.sets} />
       <ReportFacts match={match} />
+      {isUnsent && <p className="waiting-score-unsent">Your answer is on this device and not sent yet.</p>}
       <div className="waiting-score-answers">
         <Button
           variant="secondary"
-          disabled={isConfirming || isConfirmed}
+          disabled={isConfirming || isAnswered}
           onClick={onDispute}
           aria-label={`Something is wrong with ${against}`}
         >
@@ -125,7 +130,7 @@ function ReportedScore(props: ReportedScoreProps) {
         <Button
           icon={Check}
           pending={isConfirming}
-          disabled={isConfirmed}
+          disabled={isAnswered}
           onClick={onConfirm}
           aria-label={`Confirm ${against}`}
         >

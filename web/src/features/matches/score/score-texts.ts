@@ -1,6 +1,8 @@
 import type { Match } from '@tussle/contract/play/matches'
+import { setText } from '../../../lib/match-names.ts'
 import type { BoardSide } from '../../../ui/data/scoreboard.tsx'
 import type { Opponent, Person, PlayedCompetition } from './opponents.ts'
+import { playedEntriesOf, type Scores } from './score-cells.ts'
 
 export const FAILED = 'Failed to submit score. Please try again.'
 /** Nothing is sent automatically, and a report without an answer may have arrived. */
@@ -20,6 +22,17 @@ export const NO_COMPETITION =
 export function successText({ status }: Pick<Match, 'status'>): string {
   const text = 'Match score submitted successfully!'
   return status === 'disputed' ? `${text} It differs from the other report: an organiser decides.` : text
+}
+
+/** What a report says, for a list or for somebody who writes it down. */
+export function reportWords(
+  sides: readonly [BoardSide, BoardSide],
+  scores: Scores,
+  competition: string,
+): { readonly title: string; readonly detail: string } {
+  const [we, they] = sides.map(({ players }) => players.join(' & '))
+  const sets = playedEntriesOf(scores).map(setText).join(', ')
+  return { title: `${we} against ${they}`, detail: `${sets} · ${competition}` }
 }
 
 /** Both sides as the board names them, also before an opponent is chosen. */

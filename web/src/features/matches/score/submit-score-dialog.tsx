@@ -12,6 +12,7 @@ import { DraftNote, FailureNote, isUnanswered, LoadNote } from './score-notes.ts
 import { CompetitionField, OpponentField, PartnerField } from './score-sides.tsx'
 import { CLOSE_WITH_DRAFT, NO_COMPETITION, NO_PARTNER } from './score-texts.ts'
 import { SetCountField } from './set-count-field.tsx'
+import { StoredReport } from './stored-report.tsx'
 import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import { useScoreReport } from './use-score-report.ts'
 
@@ -34,8 +35,8 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
   const formId = useId()
   const isPhone = useIsPhone()
   const report = useScoreReport(props)
-  const { choice, pad, sides, failure, isPartnerMissing, close } = report
-  const formRef = useFirstErrorFocus(choice.form.formState.submitCount)
+  const { choice, pad, sides, stored, isPartnerMissing, close } = report
+  const hasPad = isPhone && pad.isOpen && !isPartnerMissing && stored === null
   return (
     <Dialog
       open
@@ -48,38 +49,66 @@ export function SubmitScoreDialog(props: SubmitScoreDialogProps) {
       className="score-dialog"
       hasUnsavedInput={report.hasUnsavedInput}
       savedInput={report.isSaved ? CLOSE_WITH_DRAFT : undefined}
-      dock={
-        isPhone && pad.isOpen && !isPartnerMissing && <PadDock pad={pad} sides={sides} rules={choice.rules} />
-      }
+      dock={hasPad && <PadDock pad={pad} sides={sides} rules={choice.rules} />}
       footer={
-        <>
-          <DialogClose>Cancel</DialogClose>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isPartnerMissing}
-            pending={report.isPending}
-            pendingLabel="Submitting..."
-          >
-            {failure !== null && isUnanswered(failure) ? 'Try again' : 'Submit Score'}
-          </Button>
-        </>
+        stored === null ? <SendFooter report={report} formId={formId} /> : <StoredFooter report={report} />
       }
     >
-      <form id={formId} ref={formRef} className="score-form" onSubmit={report.submit} noValidate>
-        {report.isOffered && (
-          <DraftNote
-            isRestored={choice.isRestored}
-            onRestore={choice.restore}
-            onStartOver={report.startOver}
-          />
-        )}
-        <WhoPlayed report={report} competitions={props.competitions} onRetry={props.onRetry} />
-        <SetsPlayed report={report} errorId={`${formId}-scores`} />
-        <MatchDetails form={choice.form} ownClubs={props.ownClubs} onOpen={pad.close} />
-        {failure !== null && <FailureNote error={failure} isSaved={report.isSaved} />}
-      </form>
+      {stored === null ? (
+        <ReportForm {...props} report={report} formId={formId} />
+      ) : (
+        <StoredReport report={stored} />
+      )}
     </Dialog>
+  )
+}
+
+interface OfForm {
+  readonly report: Report
+  readonly formId: string
+}
+
+function SendFooter({ report: { failure, isPartnerMissing, isPending }, formId }: OfForm) {
+  return (
+    <>
+      <DialogClose>Cancel</DialogClose>
+      <Button
+        type="submit"
+        form={formId}
+        disabled={isPartnerMissing}
+        pending={isPending}
+        pendingLabel="Submitting..."
+      >
+        {failure !== null && isUnanswered(failure) ? 'Try again' : 'Submit Score'}
+      </Button>
+    </>
+  )
+}
+
+function StoredFooter({ report: { change, close } }: { readonly report: Report }) {
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void change()}>
+        Change score
+      </Button>
+      <Button onClick={close}>Done</Button>
+    </>
+  )
+}
+
+function ReportForm({ report, formId, ...props }: SubmitScoreDialogProps & OfForm) {
+  const { choice, failure, pad } = report
+  const formRef = useFirstErrorFocus(choice.form.formState.submitCount)
+  return (
+    <form id={formId} ref={formRef} className="score-form" onSubmit={report.submit} noValidate>
+      {report.isOffered && (
+        <DraftNote isRestored={choice.isRestored} onRestore={choice.restore} onStartOver={report.startOver} />
+      )}
+      <WhoPlayed report={report} competitions={props.competitions} onRetry={props.onRetry} />
+      <SetsPlayed report={report} errorId={`${formId}-scores`} />
+      <MatchDetails form={choice.form} ownClubs={props.ownClubs} onOpen={pad.close} />
+      {failure !== null && <FailureNote error={failure} isSaved={report.isSaved} />}
+    </form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { Link } from 'react-router'
 import { dateAndTime, longDate } from '../../../lib/dates.ts'
+import { STORED_TOAST } from '../../../lib/offline/waiting.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { useConfirmMatch, useTakeBackDispute } from '../../../lib/server/match-answers.ts'
@@ -161,8 +162,8 @@ function Answers({ detail, onDispute, onDone }: AnswersProps) {
   const takeBack = useTakeBackDispute(detail)
   const send = async (answer: typeof confirm, done: string) => {
     try {
-      await answer.mutateAsync(undefined)
-      toast({ title: done })
+      const { isSent } = await answer.mutateAsync(undefined)
+      toast(isSent ? { title: done } : STORED_TOAST)
       onDone()
     } catch (error) {
       if (isLoggedOut(error)) return

@@ -1,0 +1,92 @@
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { sendWhenPossible } from '../../lib/offline/send-when-possible.ts'
+import { onSent, useUnsent } from '../../lib/offline/unsent.ts'
+import { deletesUnsent, showWaitingList, useIsWaitingListOpen } from '../../lib/offline/waiting.ts'
+import { late } from '../../ui/layout/late.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import './unsent-chip.css'
+import { useRefreshAfterSending } from './unsent.queries.ts'
+
+const UnsentDialog = late(() =>
+  import('./unsent-dialog.tsx').then((file) => ({ default: file.UnsentDialog })),
+)
+
+// It is needed when nothing can be loaded any more.
+void UnsentDialog.preload()
+
+/** How long the bar says that everything has arrived. */
+const SENT_SHOWN_MS = 3000
+
+/** The number of things that this device has not sent; renders nothing if there are none. */
+export function UnsentChip({ userId }: { readonly userId: number }) {
+  const items = useUnsent()
+  const isOpen = useIsWaitingListOpen()
+  const hasJustSent = useJustSent()
+  useEffect(() => sendWhenPossible(userId), [userId])
+  useRefreshAfterSending()
+  useAppBadge(items.length)
+  return (
+    <>
+      {items.length > 0 ? (
+        <button
+          type="button"
+          className="unsent-chip"
+          aria-label={`${items.length} not sent yet`}
+          aria-haspopup="dialog"
+          onClick={() => showWaitingList(true)}
+        >
+          <CloudOff size={18} aria-hidden />
+          {items.length}
+        </button>
+      ) : (
+        hasJustSent && (
+          <span role="status" className="unsent-chip" data-sent>
+            <CircleCheck size={18} aria-hidden />
+            Sent
+          </span>
+        )
+      )}
+      {isOpen && (
+        <Suspense>
+          <UnsentDialog userId={userId} items={items} onClose={() => showWaitingList(false)} />
+        </Suspense>
+      )}
+      <SignOutQuestion count={items.length} />
+    </>
+  )
+}
+
+function SignOutQuestion({ count }: { readonly count: number }) {
+  const answer = deletesUnsent.useOpen()
+  return (
+    <ConfirmDialog
+      open={answer !== null}
+      onOpenChange={(open) => !open && answer?.(false)}
+      title="Log out before everything is sent?"
+      text={`${count} not sent yet. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`}
+      confirmLabel="Log out and delete"
+      cancelLabel="Stay"
+      onConfirm={() => answer?.(true)}
+    />
+  )
+}
+
+/** True for a moment after something was sent. */
+function useJustSent(): boolean {
+  const [sentAt, setSentAt] = useState(0)
+  useEffect(() => onSent(() => setSentAt(Date.now())), [])
+  useEffect(() => {
+    if (sentAt === 0) return undefined
+    const timer = window.setTimeout(() => setSentAt(0), SENT_SHOWN_MS)
+    return () => window.clearTimeout(timer)
+  }, [sentAt])
+  return sentAt !== 0
+}
+
+/** An installed app shows the number on its icon. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
+  }, [count])
+}

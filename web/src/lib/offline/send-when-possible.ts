@@ -1,0 +1,29 @@
+import { sendWaiting } from './unsent.ts'
+
+const EVERY_MS = 30_000
+
+/**
+ * Sends what waits now, when the browser is online, when the page is looked at, and every half minute, because a phone
+ * in a hall is often "online" without reaching anything. Returns a function that stops it.
+ */
+export function sendWhenPossible(personId: number | null): () => void {
+  let timer = 0
+  const attempt = () => {
+    window.clearTimeout(timer)
+    void sendWaiting(personId).then(() => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(attempt, EVERY_MS)
+    })
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') attempt()
+  }
+  attempt()
+  window.addEventListener('online', attempt)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.clearTimeout(timer)
+    window.removeEventListener('online', attempt)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Command } from './command.ts'
+
+export interface Unsent extends Command {
+  /** The order in which the person did them. */
+  readonly nr: number
+  readonly at: Date
+  /** Why the server refused it; null while it waits. */
+  readonly refusal: string | null
+}
+
+interface Store extends DBSchema {
+  items: { key: number; value: Omit<Unsent, 'nr'> & { nr?: number }; indexes: { key: string } }
+}
+
+const DATABASE = 'unsent'
+
+/** Adds a command behind all others. The same key is the same command, and keeps its place. */
+export async function addUnsent(command: Command): Promise<void> {
+  await use(async (database) => {
+    const transaction = database.transaction('items', 'readwrite', { durability: 'strict' })
+    const before = await transaction.store.index('key').getKey(command.key)
+    const nr = before === undefined ? {} : { nr: before }
+    const item = { ...command, ...nr, at: new Date(), refusal: null }
+    await Promise.all([transaction.store.put(item), transaction.done])
+  })
+}
+
+/** All of them, the first first. */
+export async function listUnsent(): Promise<readonly Unsent[]> {
+  return (await use((database) => database.getAll('items'))) as Unsent[]
+}
+
+export async function removeUnsent(nr: number): Promise<void> {
+  await use((database) => database.delete('items', nr))
+}
+
+export async function refuseUnsent(item: Unsent, refusal: string): Promise<void> {
+  await use((database) => database.put('items', { ...item, refusal }))
+}
+
+/** At a change of person: what another person did is deleted. */
+export async function clearUnsentOfOthers(personId: number | null): Promise<void> {
+  await use(async (database) => {
+    const transaction = database.transaction('items', 'readwrite')
+    for await (const cursor of transaction.store) {
+      const owner = cursor.value.personId
+      if (owner !== null && owner !== personId) await cursor.delete()
+    }
+    await transaction.done
+  })
+}
+
+async function use<Found>(work: (database: IDBPDatabase<Store>) => Promise<Found>): Promise<Found> {
+  const database = await openDB<Store>(DATABASE, 1, {
+    upgrade: (created) => {
+      const items = created.createObjectStore('items', { keyPath: 'nr', autoIncrement: true })
+      items.createIndex('key', 'key', { unique: true })
+    },
+  })
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,144 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubDeviceStorage } from '../../test/device-storage.ts'
+import { json, refusal, stubApi } from '../../test/stub-api.ts'
+import { ApiError } from '../server/api-error.ts'
+import type { Command } from './command.ts'
+import { sendOrStore } from './send-or-store.ts'
+import { clearUnsent, dropUnsent, onSent, sendWaiting, useUnsent } from './unsent.ts'
+import { listUnsent } from './unsent-store.ts'
+
+const ME = 3
+const gone = () => new TypeError('Failed to fetch')
+
+function report(key: string, more: Partial<Command> = {}): Command {
+  return {
+    ...{ key, personId: ME, method: 'POST', address: '/api/matches', body: { set1: key } },
+    ...{ title: `Score ${key}`, detail: '11–4', write: 'submitScore', competitionId: 7, ...more },
+  }
+}
+
+const keys = async () => (await listUnsent()).map(({ key }) => key)
+const reported = (api: ReturnType<typeof stubApi>) =>
+  api.calls.map(({ headers }) => headers.get('idempotency-key'))
+
+beforeEach(stubDeviceStorage)
+afterEach(() => vi.unstubAllGlobals())
+
+test('a command with an answer leaves nothing on the device', async () => {
+  stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  expect(await sendOrStore(report('a'))).toEqual({ isSent: true, answer: { id: 1 } })
+  expect(await keys()).toEqual([])
+})
+
+test('commands without a connection are stored, and are sent in the order in which they were done', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  for (const key of ['a', 'b', 'c']) {
+    expect(await sendOrStore(report(key))).toEqual({ isSent: false, key })
+  }
+  expect(await keys()).toEqual(['a', 'b', 'c'])
+  const api = stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  await sendWaiting(ME)
+  expect(reported(api)).toEqual(['a', 'b', 'c'])
+  expect(await keys()).toEqual([])
+})
+
+test('a command that is made after the connection is back waits for those before it', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  await sendOrStore(report('a'))
+  const api = stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  expect(await sendOrStore(report('b'))).toMatchObject({ isSent: true })
+  expect(reported(api)).toEqual(['a', 'b'])
+})
+
+test('if one has no answer, those behind it are not sent before it', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  for (const key of ['a', 'b']) await sendOrStore(report(key))
+  const api = stubApi({ 'POST /api/matches': gone })
+  await sendWaiting(ME)
+  expect(reported(api)).toEqual(['a'])
+  expect(await keys()).toEqual(['a', 'b'])
+})
+
+test('a person who waits reads the refusal, and nothing stays behind', async () => {
+  stubApi({ 'POST /api/matches': () => refusal(409, 'conflict', 'This match has a result') })
+  await expect(sendOrStore(report('a'))).rejects.toThrow(ApiError)
+  expect(await keys()).toEqual([])
+})
+
+test('a refusal that nobody waits for stays in the list with its reason, and the others are sent', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  for (const key of ['a', 'b']) await sendOrStore(report(key))
+  const answers = [refusal(409, 'conflict', 'This match has a result'), json({ id: 2 })]
+  const api = stubApi({ 'POST /api/matches': () => answers.shift() ?? gone() })
+  await sendWaiting(ME)
+  expect(await listUnsent()).toMatchObject([{ key: 'a', refusal: 'This match has a result' }])
+  await sendWaiting(ME)
+  expect(reported(api)).toEqual(['a', 'b'])
+})
+
+test.each([
+  ['a hotspot that answers in its place', () => new Response('<html>Log in</html>', { status: 403 })],
+  ['a hotspot that says yes', () => new Response('<html>Welcome</html>')],
+  ['a proxy without a server', () => new Response('Bad gateway', { status: 502 })],
+  ['a server that has too many requests', () => refusal(429, 'rate_limited', 'Too many requests')],
+  ['a session that has ended', () => refusal(401, 'unauthenticated', 'Unauthorized')],
+])('a stored command is not lost to %s', async (_, answer) => {
+  stubApi({ 'POST /api/matches': gone })
+  await sendOrStore(report('a'))
+  stubApi({ 'POST /api/matches': answer })
+  await sendWaiting(ME)
+  expect(await listUnsent()).toMatchObject([{ key: 'a', refusal: null }])
+})
+
+test('what another person did is not sent, and is deleted when the person changes', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  await sendOrStore(report('mine'))
+  await sendOrStore(report('court', { personId: null }))
+  const api = stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  await sendWaiting(ME + 1)
+  expect(reported(api)).toEqual(['court'])
+  await clearUnsent(ME)
+  expect(await keys()).toEqual(['mine'])
+  await clearUnsent(null)
+  expect(await keys()).toEqual([])
+})
+
+test('the same key is stored once and keeps its place', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  for (const key of ['a', 'b', 'a']) await sendOrStore(report(key))
+  expect(await keys()).toEqual(['a', 'b'])
+})
+
+test('a browser that stores nothing sends at once, and fails as before', async () => {
+  vi.stubGlobal('indexedDB', { open: () => fails() })
+  stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  expect(await sendOrStore(report('a'))).toEqual({ isSent: true, answer: { id: 1 } })
+  stubApi({ 'POST /api/matches': gone })
+  await expect(sendOrStore(report('b'))).rejects.toThrow('Failed to fetch')
+})
+
+test('a person removes what is not to be sent', async () => {
+  stubApi({ 'POST /api/matches': gone })
+  for (const key of ['a', 'b']) await sendOrStore(report(key))
+  for (const item of (await listUnsent()).slice(0, 1)) await dropUnsent(item)
+  expect(await keys()).toEqual(['b'])
+})
+
+test('whoever shows the list follows it, and learns what was sent', async () => {
+  const { result } = renderHook(useUnsent)
+  stubApi({ 'POST /api/matches': gone })
+  await sendOrStore(report('a'))
+  await waitFor(() => expect(result.current).toMatchObject([{ key: 'a', title: 'Score a', refusal: null }]))
+  const sent = vi.fn<(item: { key: string }) => void>()
+  const stop = onSent(sent)
+  stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  await sendWaiting(ME)
+  stop()
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'a', competitionId: 7 }))
+  await waitFor(() => expect(result.current).toEqual([]))
+})
+
+function fails(): never {
+  throw new DOMException('Storage is off', 'InvalidStateError')
+}

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, serverMessage } from '../server/api-error.ts'
+import { isAnswer } from '../server/form-key.ts'
+import { isLoggedOut } from '../server/logged-out.ts'
+import { type Command, type Sent, sendNow } from './command.ts'
+import {
+  addUnsent,
+  clearUnsentOfOthers,
+  listUnsent,
+  refuseUnsent,
+  removeUnsent,
+  type Unsent,
+} from './unsent-store.ts'
+import { setWaiting } from './waiting.ts'
+
+export type { Unsent }
+
+const REFUSED = 'The server did not accept it.'
+/** "Too many requests" and the like say nothing about the command. */
+const LATER: readonly number[] = [408, 425, 429]
+
+/** Whether the device has it. It is stored before it is sent, so that a page that is closed loses nothing. */
+export async function store(command: Command): Promise<boolean> {
+  try {
+    await addUnsent(command)
+  } catch {
+    return false
+  }
+  await listChanged()
+  return true
+}
+
+/** Sends a stored command behind all that wait. */
+export async function sendStored<Answer>(command: Command): Promise<Sent<Answer>> {
+  const { key, personId } = command
+  const outcome = new Promise<Sent<Answer>>((resolve, reject) => {
+    waitedFor.set(key, {
+      answered: (answer) => resolve({ isSent: true, answer: answer as Answer }),
+      refused: reject,
+      unanswered: () => resolve({ isSent: false, key }),
+    })
+  })
+  void sendWaiting(personId).then(() => waitedFor.get(key)?.unanswered())
+  const sent = await outcome.finally(() => waitedFor.delete(key))
+  if (sent.isSent || (await listUnsent()).some((item) => item.key === key)) return sent
+  // Another page has sent it in the meantime; the server gives the same answer again.
+  return { isSent: true, answer: await sendNow<Answer>(command) }
+}
+
+/** Commands whose sender waits on the page. */
+const waitedFor = new Map<
+  string,
+  { answered: (answer: unknown) => void; refused: (error: unknown) => void; unanswered: () => void }
+>()
+
+let attempts: Promise<void> = Promise.resolve()
+
+/** Sends what waits, in the order in which it was done; one page at a time does that. */
+export function sendWaiting(personId: number | null): Promise<void> {
+  attempts = attempts.then(() => alone(() => sendAll(personId))).catch(() => undefined)
+  return attempts
+}
+
+/** Over plain http browsers have no locks; the key of each command makes a second delivery harmless. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('unsent', work)
+  else await work()
+}
+
+async function sendAll(personId: number | null): Promise<void> {
+  for (const item of await listUnsent()) {
+    const isMine = item.personId === null || item.personId === personId
+    if (isMine && item.refusal === null && !(await settle(item))) return
+  }
+}
+
+/** Whether the server has answered; if not, those behind it wait too. */
+async function settle(item: Unsent): Promise<boolean> {
+  const sender = waitedFor.get(item.key)
+  try {
+    const answer = await sendNow(item)
+    await removeUnsent(item.nr)
+    sender?.answered(answer)
+    for (const listener of sentListeners) listener(item)
+  } catch (error) {
+    if (!isRefusal(error) || (sender === undefined && isLoggedOut(error))) return false
+    // Whoever waits reads why; otherwise the reason stays in the list until somebody has.
+    if (sender === undefined) await refuseUnsent(item, serverMessage(error) ?? REFUSED)
+    else await removeUnsent(item.nr)
+    sender?.refused(error)
+  }
+  await listChanged()
+  return true
+}
+
+/** The server's own refusal. A hotspot or a proxy that answers in its place has refused nothing. */
+function isRefusal(error: unknown): boolean {
+  return (
+    isAnswer(error) && error instanceof ApiError && error.code !== undefined && !LATER.includes(error.status)
+  )
+}
+
+/** Removes one that the person does not want to send, or whose refusal was read. */
+export async function dropUnsent(item: Unsent): Promise<void> {
+  await removeUnsent(item.nr)
+  await listChanged()
+}
+
+export async function dropKey(key: string): Promise<void> {
+  const item = (await listUnsent()).find((each) => each.key === key)
+  if (item !== undefined) await dropUnsent(item)
+}
+
+/** At a change of person. */
+export async function clearUnsent(nextPersonId: number | null): Promise<void> {
+  await clearUnsentOfOthers(nextPersonId)
+  await listChanged()
+}
+
+const sentListeners = new Set<(item: Unsent) => void>()
+
+/** Called with each command that the server has got. */
+export function onSent(listener: (item: Unsent) => void): () => void {
+  sentListeners.add(listener)
+  return () => sentListeners.delete(listener)
+}
+
+let shown: readonly Unsent[] = []
+const listListeners = new Set<() => void>()
+/** Other pages of this browser show the same list; open while somebody looks at it. */
+let otherPages: BroadcastChannel | null = null
+
+async function listChanged(): Promise<void> {
+  await readList()
+  otherPages?.postMessage('changed')
+}
+
+async function readList(): Promise<void> {
+  shown = await listUnsent().catch(() => [])
+  setWaiting(shown.map(({ address }) => address))
+  for (const listener of listListeners) listener()
+}
+
+/** What this device has not sent yet, in order, and what was refused. */
+export function useUnsent(): readonly Unsent[] {
+  return useSyncExternalStore(listen, () => shown)
+}
+
+function listen(listener: () => void): () => void {
+  listListeners.add(listener)
+  if (otherPages === null) {
+    otherPages = new BroadcastChannel('unsent')
+    otherPages.onmessage = () => void readList()
+    void readList()
+  }
+  return () => {
+    listListeners.delete(listener)
+    if (listListeners.size > 0) return
+    otherPages?.close()
+    otherPages = null
+  }
+}

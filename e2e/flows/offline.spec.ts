@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { MyMatch } from '@tussle/contract/play/matches'
+import { ScoreDialog } from '../pages/score.ts'
 import { Shell } from '../pages/shell.ts'
 import { OWN_PAGE } from '../support/accounts.ts'
 import { Line } from '../support/network/line.ts'
+import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 import { aDayToRun } from '../support/tournament-day.ts'
 
@@ -59,6 +62,49 @@ test('after one visit the pages of a day open by address while the server is gon
   } finally {
     line.close()
   }
+})
+
+test('a score that was submitted without a connection is sent once, though its page was closed', async ({
+  page,
+  browser,
+  context,
+  noise,
+}) => {
+  noise.allow(/net::ERR_/u)
+  const { league, me, opponent } = await twoInALeague(page, browser)
+  const line = new Line()
+  const origin = await line.open()
+  try {
+    await page.goto(`${origin}/leagues`)
+    await untilFilesAreKept(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Submit Score' }).click()
+    const score = new ScoreDialog(page)
+    await score.competition.click()
+    await score.option(league.name).click()
+    await score.opponent.click()
+    await score.option(opponent.displayName).click()
+    line.cut()
+    for (const set of [1, 2]) {
+      await score.cell(set, me.displayName).fill('11')
+      await score.cell(set, opponent.displayName).fill(String(set))
+    }
+    await score.submit.click()
+    await expect(score.dialog.getByText('11–1, 11–2')).toBeVisible()
+    await page.close()
+
+    const later = await context.newPage()
+    await later.goto(`${origin}/leagues`)
+    await later.getByRole('button', { name: '1 not sent yet' }).click()
+    const list = later.getByRole('dialog', { name: '1 not sent yet' })
+    await expect(list.getByText(`${me.displayName} against ${opponent.displayName}`)).toBeVisible()
+    line.mend()
+    await later.evaluate('window.dispatchEvent(new Event("online"))')
+    await expect(later.getByRole('dialog', { name: 'Everything is sent' })).toBeVisible()
+  } finally {
+    line.close()
+  }
+  const matches = (await (await context.request.get('/api/users/matches')).json()) as MyMatch[]
+  expect(matches.map(({ setsWon }) => setsWon)).toEqual([{ player1: 2, player2: 0 }])
 })
 
 test('whoever signs out leaves nothing behind on the device', async ({ page, player }) => {

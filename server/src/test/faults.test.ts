@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playFault, SURVIVED } from './play-fault.ts'
+import { playFault, SURVIVED } from './faults/play-fault.ts'
 
 // Each scenario has its own database, Redis and ports, and mostly waits.
 test.concurrent.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playFault, SURVIVED } from './play-fault.ts'
+import { playFault, SURVIVED } from './faults/play-fault.ts'
 
 // These measure how soon others get a change: they run one after the other, and last of all files (`OrderOfFiles`).
 test.each([

@@ -15,7 +15,12 @@ export function LiveStrip() {
   const storedSince = useStoredSince()
   const readAgain = useReadAgain(storedSince !== null)
   return (
-    <div role="status" className="live-strip" data-shown={isCut || storedSince !== null || undefined}>
+    <div
+      role="status"
+      className="live-strip"
+      data-shown={isCut || storedSince !== null || undefined}
+      data-kept={storedSince !== null || undefined}
+    >
       {(isCut || storedSince !== null) && <CloudOff size={16} aria-hidden />}
       {storedSince === null ? (
         isCut && (
@@ -25,12 +30,14 @@ export function LiveStrip() {
           </>
         )
       ) : (
-        <span>
-          <b>No connection.</b> What you see is as of {timeOrDay(storedSince, new Date())}.{' '}
+        <>
+          <span>
+            <b>No connection.</b> What you see is as of {timeOrDay(storedSince, new Date())}.
+          </span>{' '}
           <button type="button" className="link" onClick={readAgain}>
             Try again
           </button>
-        </span>
+        </>
       )}
     </div>
   )

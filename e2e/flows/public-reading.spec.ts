@@ -61,7 +61,7 @@ const TOURNAMENT = `
   - main:
     - heading "Rocky Mountain Group Open" [level=1]
     - list:
-      - listitem: /First matches/
+      - listitem: /Day 2 of 3/
       - listitem: Mile High Kitchen, Denver, CO
     - search:
       - searchbox "Player or team": anita

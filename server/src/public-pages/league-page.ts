@@ -1,5 +1,5 @@
 import type { Division } from '@tussle/contract/competitions'
-import type { FixtureWeeks } from '@tussle/contract/play/fixtures'
+import type { FixtureWeek, FixtureWeeks } from '@tussle/contract/play/fixtures'
 import { idIn, leagueAddress } from '@tussle/contract/public/addresses'
 import { LEAGUE_VIEWS, type LeaguePage, type LeagueView } from '@tussle/contract/public/pages'
 import { getShownDivision } from '../competitions/index.ts'
@@ -74,12 +74,23 @@ async function seeFixtures(ctx: Ctx, tx: Tx, id: number, division: Division): Pr
   }
 }
 
+/** With more, a page would be larger than a phone reads at once; such a season shows the weeks around the next one. */
+const MOST_FIXTURES = 600
+
 /** The next week, then those after it, then the earlier ones. */
 async function readSeason(ctx: Ctx, wanted: { id: number; divisionId: number }): Promise<FixtureWeeks> {
   const season = await listFixtures(ctx, wanted)
-  const { nextWeek } = season
-  if (nextWeek === null) return season
-  const { weeks: later } = await listFixtures(ctx, { ...wanted, after: nextWeek })
+  if (season.nextWeek === null) return season
   const [next, ...earlier] = season.weeks
+  const later: FixtureWeek[] = []
+  const count = () => [...later, ...earlier].reduce((sum, { fixtures }) => sum + fixtures.length, 0)
+  for (let last = season.nextWeek; last < season.weekCount && count() < MOST_FIXTURES; ) {
+    later.push(...(await listFixtures(ctx, { ...wanted, after: last })).weeks)
+    last = later.at(-1)?.week ?? season.weekCount
+  }
+  for (let first = earlier.at(-1)?.week ?? season.nextWeek; first > 1 && count() < MOST_FIXTURES; ) {
+    earlier.push(...(await listFixtures(ctx, { ...wanted, before: first })).weeks)
+    first = earlier.at(-1)?.week ?? 1
+  }
   return { ...season, weeks: [...(next ? [next] : []), ...later, ...earlier] }
 }

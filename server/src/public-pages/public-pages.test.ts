@@ -1,9 +1,12 @@
 import { FORMATS } from '@tussle/competition/format-names'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDivisions } from '../competitions/index.ts'
+import { makeFixtures } from '../organising/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
 import { aLeagueInPlay, aTournament, setVisibility } from '../test/factories/competitions.ts'
 import { named } from '../test/factories/visitors.ts'
 import { aCourt } from '../test/play.ts'
@@ -174,6 +177,18 @@ test('a league shows its table, fixtures and results, and marks the team that th
   expect(results).toContain(`${names[0]} won`)
   const hidden = await visit(`/l/${league.id + 100_000}`)
   expect(hidden.statusCode).toBe(404)
+})
+
+test('a league shows every week of its season, and how much of it is played', async () => {
+  const league = await aCourt(server, admin, 'league', { size: 12 })
+  const [division] = await listDivisions(server.ctx, league.id)
+  await makeFixtures(actingAs(server, admin), { id: league.id, divisionId: division?.id ?? 0 })
+  expect((await league.agree(0, 11)).status).toBe(200)
+  const { headers } = await visit(`/l/${league.id}`)
+  const text = textOf((await visit(`${headers.location}?view=fixtures`)).body)
+  for (let week = 1; week <= 11; week += 1) expect(text).toContain(`Week ${week} `)
+  expect(text).toContain('1 of 66 played')
+  expect(textOf((await visit(`${headers.location}`)).body)).toContain('1 of 66 played')
 })
 
 test('a player without consent has no page, and one with it shows only what is switched on', async () => {

@@ -1,4 +1,5 @@
 import { type Phase, phaseOf } from '@tussle/competition/phase'
+import { eventDay } from '@tussle/competition/schedule/event-day'
 import { idIn } from '@tussle/contract/public/addresses'
 import type { PageFrame } from '@tussle/contract/public/pages'
 import type { TournamentCard } from '@tussle/contract/tournaments'
@@ -46,7 +47,7 @@ export async function getTournamentOfDivision(
 
 /**
  * Everything that a page of this tournament shows has this version; in play that is also the version of the courts. The
- * phase is part of it, because it changes with time alone.
+ * phase and the day of an event are part of it, because they change with time alone.
  */
 async function atVersion<Shown extends ShownCompetition>(
   ctx: Ctx,
@@ -62,7 +63,7 @@ async function atVersion<Shown extends ShownCompetition>(
   return {
     ...{ shown, tournament, phase },
     frame: { origin, at: now.toISOString(), topics, visibility },
-    version: `${key} ${phase} ${visibility} ${board?.version ?? ''} ${board?.key ?? ''}`,
+    version: `${key} ${phase} ${eventDay(tournament, now.getTime())?.day ?? ''} ${visibility} ${board?.version ?? ''} ${board?.key ?? ''}`,
     readDay: async (tx) => {
       const day = board === null ? null : await readDayForVisitors(ctx, tx, id, board.key)
       return phase === 'in_progress' || day?.board.courts.some(({ match }) => match !== null) === true

@@ -1,5 +1,8 @@
+import type { Phase } from '@tussle/competition/phase'
 import { ArrowLeft, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Badge } from '../ui/data/badge.tsx'
+import { StatusBadge } from '../ui/data/status-badge.tsx'
 import { BandLines } from '../ui/layout/band-lines.tsx'
 
 export interface Fact {
@@ -43,6 +46,15 @@ export function PublicBand({ title, back, badge, facts, children }: BandProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+/** The state of a tournament, with the same words on all its pages. */
+export function PhaseBadge({ phase }: { readonly phase: Phase }) {
+  return phase === 'registration_open' ? (
+    <Badge tone="open">Registration open</Badge>
+  ) : (
+    <StatusBadge kind="tournament" phase={phase} />
   )
 }
 

@@ -30,10 +30,12 @@ export function Boards({ boards, page, days }: BoardsProps) {
         <section key={board.key} className="board">
           <StageHead
             title={board.title}
-            isShown={boards.length > 1}
+            isShown={
+              boards.length > 1 && !(board.rounds.length === 1 && board.rounds[0]?.name === board.title)
+            }
             line={others[index - 1]?.stage === board.stage ? '' : lineOf(page, board)}
           />
-          <Matches board={board} page={page} days={days} />
+          <Matches board={board} gold={goldIn(boards, board)} page={page} days={days} />
         </section>
       ))}
       {groups.length === 0 && !hasLadder && bracket.standings.some(({ isRanked }) => isRanked) && (
@@ -81,7 +83,7 @@ function Groups({ boards, page, days }: BoardsProps) {
         {boards.map((board) => (
           <div key={board.key} className="pool-part">
             <Table
-              title={board.title}
+              title={isMany ? board.title : 'Standings'}
               rows={boardRows(bracket.standings, board.group ?? null)}
               advancing={board.advancing}
               board={board}
@@ -90,7 +92,7 @@ function Groups({ boards, page, days }: BoardsProps) {
             />
             <details className="gm" id={`games-${board.key.replace(/\W+/gu, '-')}`} open={!isMany}>
               <summary>All {counted(gamesIn(board), 'game', 'games')}</summary>
-              <RoundLists board={board} days={days} />
+              <RoundLists board={board} gold={null} days={days} />
             </details>
           </div>
         ))}
@@ -99,9 +101,27 @@ function Groups({ boards, page, days }: BoardsProps) {
   )
 }
 
-function Matches({ board, page, days }: { readonly board: Board } & Omit<BoardsProps, 'boards'>) {
-  if (page.view === 'list') return <NextAndPlayed board={board} days={days} playedAt={page.playedAt} />
-  return board.isTree ? <Tree board={board} days={days} /> : <RoundLists board={board} days={days} />
+interface MatchesProps extends Omit<BoardsProps, 'boards'> {
+  readonly board: Board
+  readonly gold: string | null
+}
+
+function Matches({ board, gold, page, days }: MatchesProps) {
+  // The challenges of a ladder have no rounds, so they are in order of time.
+  if (page.view === 'list' || page.bracket.ladderIds.length > 0) {
+    return <NextAndPlayed board={board} gold={gold} days={days} playedAt={page.playedAt} />
+  }
+  return board.isTree ? (
+    <Tree board={board} gold={gold} days={days} />
+  ) : (
+    <RoundLists board={board} gold={gold} days={days} />
+  )
+}
+
+/** The bracket whose final decides the division: after winners and losers the one in which their winners meet. */
+function goldIn(boards: readonly Board[], { stage }: Board): string {
+  const brackets = boards.filter((each) => each.stage === stage).flatMap(tiesIn)
+  return brackets.some(({ match }) => match.bracket === 'final') ? 'final' : 'main'
 }
 
 /** What the blue line in a table, the tie-break and the bold names mean. */

@@ -1,5 +1,6 @@
 import { feeText } from '@tussle/competition/fees/money'
 import { planLine } from '@tussle/competition/stages/plan-words'
+import { isLadder } from '@tussle/competition/stages/stage-plan'
 import type { DivisionRules } from '@tussle/contract/divisions/rules'
 import { divisionAddress } from '@tussle/contract/public/addresses'
 import type { DivisionInTournament } from '@tussle/contract/public/pages'
@@ -11,6 +12,7 @@ import { dayAndTime } from '../lib/dates.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { sides } from './division-page.tsx'
 import { Entrants } from './entrants.tsx'
+import { playedText } from './played-text.ts'
 import { RulesLines } from './rules.tsx'
 
 interface DivisionCardProps extends DivisionInTournament {
@@ -24,12 +26,15 @@ export function DivisionCard(props: DivisionCardProps) {
   const { tournament, division, rules, entries, moreEntries, champions } = props
   const { timeZone, currency } = tournament
   const start = division.startsAt ?? tournament.startDate
-  const where = [
-    props.live > 0 ? progressText(props) : null,
-    start === null ? null : dayAndTime(start, timeZone),
-    feeText(division.fee ?? tournament.entryFee, currency) ?? 'Free',
-  ]
   const entered = entries.filter(({ state }) => state === 'in').length + moreEntries
+  // Whoever reads it during play knows when it began, and can no longer pay to be in it.
+  const where =
+    props.live > 0
+      ? [progressText(props), rules === null ? null : sides(entered, division.playType)]
+      : [
+          start === null ? null : dayAndTime(start, timeZone),
+          feeText(division.fee ?? tournament.entryFee, currency) ?? 'Free',
+        ]
   return (
     <article className="card dv" id={`d${division.id}`} data-key={`d${division.id}`}>
       {rules !== null && <PlanGlyph plan={rules.plan} entrants={sizeOf(rules)} />}
@@ -103,7 +108,8 @@ interface FillProps extends DivisionCardProps {
   readonly entered: number | null
 }
 
-const progressText = ({ played, matches }: DivisionInTournament): string => `${played} of ${matches} matches`
+const progressText = ({ played, matches, rules }: DivisionInTournament): string =>
+  rules !== null && isLadder(rules.plan) ? playedText(played, null) : `${played} of ${matches} matches`
 
 function Fill({ entered, live, ...each }: FillProps) {
   const { division, matches } = each
@@ -129,7 +135,8 @@ function Fill({ entered, live, ...each }: FillProps) {
  * How full the division is; once it is drawn, how much of it is played and how much is on court. Drawn, because styles
  * in attributes are blocked.
  */
-function Bar({ division: { cap }, entered, matches, played, live }: FillProps) {
+function Bar({ division: { cap }, rules, entered, matches, played, live }: FillProps) {
+  if (rules !== null && isLadder(rules.plan)) return null
   const [value, most] = matches > 0 ? [played, matches] : [entered ?? 0, cap ?? 0]
   if (most === 0) return null
   const share = (part: number) => Math.round((1000 * Math.min(part, most)) / most) / 10

@@ -22,13 +22,13 @@ import { notDrawnText } from '../features/tournaments/bracket/not-drawn.ts'
 import { counted } from '../lib/counted.ts'
 import { dayAndTime, timeOrDay } from '../lib/dates.ts'
 import { ProvisionalLegend } from '../ui/data/provisional.tsx'
-import { StatusBadge } from '../ui/data/status-badge.tsx'
-import { PublicBand, ShareButton } from './band.tsx'
+import { PhaseBadge, PublicBand, ShareButton } from './band.tsx'
 import { Boards } from './boards.tsx'
 import { Entrants } from './entrants.tsx'
-import { joinAddress } from './join-address.ts'
+import { joinAddress, joinWord } from './join-address.ts'
 import { endTime, type TieDay } from './match.tsx'
 import { Page } from './page.tsx'
+import { playedText } from './played-text.ts'
 import { RulesLines } from './rules.tsx'
 import type { Days } from './tree.tsx'
 
@@ -36,7 +36,8 @@ import type { Days } from './tree.tsx'
 export function DivisionPage(page: DivisionPageData) {
   const { tournament, division, bracket, rules, entries } = page
   const { timeZone } = tournament
-  const boards = boardsOf(bracket, 0)
+  // A bracket that nobody can reach, as in a small compass draw, has no matches to show.
+  const boards = boardsOf(bracket, 0).filter(({ rounds }) => rounds.some(({ ties }) => ties.length > 0))
   const days = daysOf(page)
   const plan = rules === null ? null : planLine(rules.plan, sizeOf(rules))
   const title = `${division.name}, ${tournament.name}`
@@ -47,11 +48,12 @@ export function DivisionPage(page: DivisionPageData) {
       feed={`${divisionAddress(tournament, division)}/results.atom`}
       appPath={`${PAGES.tournamentBracket.replace(':id', String(tournament.id))}?tab=division-${division.id}`}
       timeZone={timeZone}
+      chosen={page.path + (page.view === 'list' ? '?view=list' : '')}
       title={title}
       description={descriptionOf(page, plan)}
       band={<DivisionBand {...page} />}
     >
-      <Tools {...page} hasBoards={boards.length > 0} />
+      <Tools {...page} hasTree={boards.some(({ isTree }) => isTree)} />
       {boards.length === 0 && <NotDrawn {...page} />}
       <Boards boards={boards} page={page} days={days} />
       {bracket.matches.some(({ status }) => isProvisional(status)) && <ProvisionalLegend />}
@@ -92,19 +94,20 @@ function DivisionBand({
   const start = division.startsAt ?? tournament.startDate
   const real = bracket.matches.filter(({ isBye, status }) => !isBye && status !== 'void')
   const played = real.filter(({ winnerId, outcome }) => winnerId !== null || outcome === 'double_forfeit')
+  const isEndless = bracket.ladderIds.length > 0
   const facts = [
     ...(start === null ? [] : [{ icon: Calendar, text: dayAndTime(start, timeZone) }]),
     ...(tournament.location === null ? [] : [{ icon: MapPin, text: tournament.location }]),
     { icon: Users, text: sides(entries.filter(({ state }) => state === 'in').length, division.playType) },
     ...(real.length === 0
       ? []
-      : [{ icon: CircleCheck, text: `${played.length} of ${real.length} matches played` }]),
+      : [{ icon: CircleCheck, text: playedText(played.length, isEndless ? null : real.length) }]),
   ]
   return (
     <PublicBand
       title={division.name}
       back={{ to: tournamentAddress(tournament), label: tournament.name }}
-      badge={<StatusBadge kind="tournament" phase={phaseOf('tournament', tournament, Date.parse(at))} />}
+      badge={<PhaseBadge phase={phaseOf('tournament', tournament, Date.parse(at))} />}
       facts={facts}
     >
       {divisionCount > 1 && (
@@ -133,15 +136,15 @@ function Tools({
   view,
   day,
   at,
-  hasBoards,
-}: DivisionPageData & { readonly hasBoards: boolean }) {
+  hasTree,
+}: DivisionPageData & { readonly hasTree: boolean }) {
   const now = Date.parse(at)
   const isOpen = takesEntries('tournament', tournament, now)
   const isOver = ['completed', 'canceled'].includes(phaseOf('tournament', tournament, now))
   const path = divisionAddress(tournament, division)
   return (
     <div className="tools">
-      {hasBoards && (
+      {hasTree && (
         <nav className="pseg" aria-label="View">
           <a href={path} aria-current={view === 'tree' ? 'true' : undefined}>
             <Workflow size={18} aria-hidden />
@@ -153,15 +156,15 @@ function Tools({
           </a>
         </nav>
       )}
-      {day !== null && (
+      {day !== null && day.courts.length > 0 && (
         <a className="btn btn-secondary btn-sm" href={liveAddress(tournament)}>
           <Tv size={18} aria-hidden />
           Live courts
         </a>
       )}
       {isOpen && (
-        <a className="btn btn-primary btn-sm" href={joinAddress(tournament.id, division.id)}>
-          Register to Join
+        <a className="btn btn-primary btn-sm" href={joinAddress('tournament', tournament.id, division.id)}>
+          {joinWord(tournament)}
         </a>
       )}
       <ShareButton icon={Share2} className="btn-secondary btn-sm" />

@@ -43,7 +43,8 @@ function weekText({ startsOn, endsOn, fixtures }: FixtureWeek): string {
   return `${dayName(startsOn)} – ${dayName(endsOn)} · ${played === 0 ? count : `${played} of ${count} played`}`
 }
 
-const isOver = ({ winnerId, outcome }: Match): boolean => winnerId !== null || outcome === 'double_forfeit'
+export const isOver = ({ winnerId, outcome }: Match): boolean =>
+  winnerId !== null || outcome === 'double_forfeit'
 
 interface FixtureRowProps {
   readonly match: Match
@@ -75,6 +76,7 @@ export function FixtureRow({ match, page: { teamId, league }, when }: FixtureRow
             sets={setsOf(match.sets, index === 0)}
           />
         ))}
+        {when === null && match.matchDate !== null && <p className="fx-day">{dayName(match.matchDate)}</p>}
         {isProvisional(match.status) && (
           <p className="fx-prov">
             <ProvisionalMark />
@@ -82,16 +84,25 @@ export function FixtureRow({ match, page: { teamId, league }, when }: FixtureRow
           </p>
         )}
       </div>
-      {isOver(match) ? <Ended match={match} /> : <When when={when} timeZone={league.timeZone} />}
+      {isOver(match) ? (
+        <Ended match={match} hasDay={when === null} />
+      ) : (
+        <When when={when} timeZone={league.timeZone} />
+      )}
     </article>
   )
 }
 
-function Ended({ match: { outcome, matchDate, sets } }: { readonly match: Match }) {
+function Ended({
+  match: { outcome, matchDate, sets },
+  hasDay,
+}: {
+  readonly match: Match
+  readonly hasDay: boolean
+}) {
   if (sets.length > 0) return null
-  return (
-    <span className="w">{outcome === 'walkover' ? 'w/o' : matchDate === null ? '' : dayName(matchDate)}</span>
-  )
+  if (outcome === 'walkover') return <span className="w">w/o</span>
+  return hasDay || matchDate === null ? null : <span className="w">{dayName(matchDate)}</span>
 }
 
 function When({ when, timeZone }: Pick<FixtureRowProps, 'when'> & { readonly timeZone: string }) {

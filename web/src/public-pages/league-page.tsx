@@ -1,15 +1,16 @@
-import { phaseOf } from '@tussle/competition/phase'
+import { phaseOf, takesEntries } from '@tussle/competition/phase'
 import { PAGES } from '@tussle/contract/pages'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { leagueAddress } from '@tussle/contract/public/addresses'
 import { LEAGUE_VIEWS, type LeaguePage as LeaguePageData } from '@tussle/contract/public/pages'
-import { Calendar, MapPin, Share2, Users } from 'lucide-react'
+import { Calendar, CircleCheck, MapPin, Share2, Users } from 'lucide-react'
 import { counted } from '../lib/counted.ts'
 import { dateRange } from '../lib/dates.ts'
 import { ProvisionalLegend } from '../ui/data/provisional.tsx'
 import { StatusBadge } from '../ui/data/status-badge.tsx'
 import { PublicBand, ShareButton } from './band.tsx'
-import { FixtureRow, FixtureWeeks } from './fixtures.tsx'
+import { FixtureRow, FixtureWeeks, isOver } from './fixtures.tsx'
+import { joinAddress, joinWord } from './join-address.ts'
 import { Page } from './page.tsx'
 import { Table } from './tables.tsx'
 import { TeamCard, TeamFinder } from './team-card.tsx'
@@ -31,7 +32,7 @@ export function leaguePath(
 
 /** The table, the fixtures and the results of one division of a league. */
 export function LeaguePage(page: LeaguePageData) {
-  const { league, division, view, results, standings, fixtures } = page
+  const { league, division, view, results, standings, fixtures, at } = page
   const marks = [...results, ...fixtures.weeks.flatMap((week) => week.fixtures)]
   return (
     <Page
@@ -40,6 +41,7 @@ export function LeaguePage(page: LeaguePageData) {
       feed={`${leagueAddress(league)}/results.atom`}
       appPath={PAGES.leagueStandings.replace(':id', String(league.id))}
       timeZone={league.timeZone}
+      chosen={leaguePath(page)}
       title={league.name}
       description={`${league.name}: ${factsOf(page)
         .map(({ text }) => text)
@@ -58,6 +60,11 @@ export function LeaguePage(page: LeaguePageData) {
             </a>
           ))}
         </nav>
+        {takesEntries('league', league, Date.parse(at)) && (
+          <a className="btn btn-primary btn-sm" href={joinAddress('league', league.id, division.id)}>
+            {joinWord(league)}
+          </a>
+        )}
         <ShareButton icon={Share2} className="btn-secondary btn-sm" />
       </div>
       <div className="lgp">
@@ -111,12 +118,17 @@ function LeagueBand(page: LeaguePageData) {
   )
 }
 
-function factsOf({ league }: LeaguePageData) {
+function factsOf({ league, fixtures: { weeks, weekCount } }: LeaguePageData) {
   const { location, startDate, endDate, timeZone, participantCount } = league
+  const fixtures = weeks.flatMap((week) => week.fixtures)
   return [
     ...(location === null ? [] : [{ icon: MapPin, text: location }]),
     { icon: Calendar, text: dateRange(startDate, endDate, timeZone) },
     { icon: Users, text: counted(participantCount, 'player', 'players') },
+    // A season too long for the page has no sum here.
+    ...(fixtures.length === 0 || weeks.length < weekCount
+      ? []
+      : [{ icon: CircleCheck, text: `${fixtures.filter(isOver).length} of ${fixtures.length} played` }]),
   ]
 }
 

@@ -4,17 +4,18 @@ import { type Days, RoundHead } from './tree.tsx'
 
 interface ListProps {
   readonly board: Board
+  readonly gold: string | null
   readonly days: Days
 }
 
 /** The matches of a board round by round. */
-export function RoundLists({ board, days }: ListProps) {
+export function RoundLists({ board, gold, days }: ListProps) {
   return board.rounds.map((round) => (
     <section key={round.name} className="rl">
       <RoundHead round={round} days={days} />
       <div className="rl-in">
         {round.ties.map((tie) => (
-          <Match key={tie.match.id} tie={tie} day={days.get(tie.match.id)} />
+          <Match key={tie.match.id} tie={tie} day={days.get(tie.match.id)} gold={gold} />
         ))}
       </div>
     </section>
@@ -26,7 +27,7 @@ interface NextAndPlayedProps extends ListProps {
 }
 
 /** The same matches by time: what comes next in the order of calls, then what was played, the latest first. */
-export function NextAndPlayed({ board, days, playedAt }: NextAndPlayedProps) {
+export function NextAndPlayed({ board, gold, days, playedAt }: NextAndPlayedProps) {
   const ties = board.rounds.flatMap((round) => round.ties).filter(({ match }) => !match.isBye)
   const endOf = ({ match }: Tie): string => playedAt.get(match.id) ?? ''
   const next = ties.filter(({ isPlayed }) => !isPlayed)
@@ -35,26 +36,29 @@ export function NextAndPlayed({ board, days, playedAt }: NextAndPlayedProps) {
     .toSorted((a, b) => endOf(b).localeCompare(endOf(a)) || b.match.number - a.match.number)
   return (
     <>
-      <Listed title="Next" ties={next.toSorted((a, b) => a.match.number - b.match.number)} days={days} />
-      <Listed title="Played" ties={played} days={days} />
+      <Listed
+        title="Next"
+        ties={next.toSorted((a, b) => a.match.number - b.match.number)}
+        {...{ gold, days }}
+      />
+      <Listed title="Played" ties={played} {...{ gold, days }} />
     </>
   )
 }
 
-interface ListedProps {
+interface ListedProps extends Omit<ListProps, 'board'> {
   readonly title: string
   readonly ties: readonly Tie[]
-  readonly days: Days
 }
 
-function Listed({ title, ties, days }: ListedProps) {
+function Listed({ title, ties, gold, days }: ListedProps) {
   if (ties.length === 0) return null
   return (
     <section className="rl">
       <h3 className="rl-h">{title}</h3>
       <div className="rl-in">
         {ties.map((tie) => (
-          <Match key={tie.match.id} tie={tie} day={days.get(tie.match.id)} hasRound />
+          <Match key={tie.match.id} tie={tie} day={days.get(tie.match.id)} gold={gold} hasRound />
         ))}
       </div>
     </section>

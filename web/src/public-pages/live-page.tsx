@@ -11,7 +11,7 @@ import { Page } from './page.tsx'
 
 /** The courts in the order of their numbers, who is on deck, and what ended last. */
 export function LivePage(page: LivePageData) {
-  const { tournament, day, origin } = page
+  const { tournament, day, origin, divisionId } = page
   const path = liveAddress(tournament)
   return (
     <Page
@@ -20,6 +20,7 @@ export function LivePage(page: LivePageData) {
       feed={`${tournamentAddress(tournament)}/results.atom`}
       appPath={PAGES.tournamentBracket.replace(':id', String(tournament.id))}
       timeZone={tournament.timeZone}
+      chosen={path + (divisionId === null ? '' : `?division=${divisionId}`)}
       title={`Live courts, ${tournament.name}`}
       description={`Who plays on which court of ${tournament.name} now, who is next, and the last results.`}
       band={<LiveBand {...page} />}

@@ -1,3 +1,4 @@
+import { showCurrentTab } from './live/current-tab.ts'
 import { reportHeight } from './live/frame-height.ts'
 import { LivePage } from './live/live-page.ts'
 import { listenToButtons, showButtons } from './live/page-buttons.ts'
@@ -6,6 +7,7 @@ import { keepTime, showTime } from './live/wall-clock.ts'
 /** The only script of the public pages. Without it they show the same, and nothing moves. */
 listenToButtons()
 showButtons()
+showCurrentTab()
 keepTime()
 reportHeight()
 

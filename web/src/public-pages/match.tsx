@@ -24,15 +24,17 @@ export interface TieDay {
 interface MatchProps {
   readonly tie: Tie
   readonly day: TieDay | undefined
+  /** The bracket whose final is for gold; null if there is none. */
+  readonly gold: string | null
   /** With the name of its round, where no heading gives it. */
   readonly hasRound?: boolean
 }
 
 /** A match with its head and its two sides: the winner is bold, and a word says so to those who hear the page. */
-export function Match({ tie, day, hasRound = false }: MatchProps) {
+export function Match({ tie, day, gold, hasRound = false }: MatchProps) {
   const { match, sides } = tie
   const isLive = day?.sets !== undefined && day.sets !== null && !tie.isPlayed
-  const medal = medalOf(match.roundName, match.bracket)
+  const medal = medalOf(match, gold)
   return (
     <article
       className={clsx('pm', isLive && 'live', medal?.toLowerCase())}
@@ -59,7 +61,7 @@ export function Match({ tie, day, hasRound = false }: MatchProps) {
   )
 }
 
-function State({ tie, day, isLive }: Omit<MatchProps, 'hasRound'> & { readonly isLive: boolean }) {
+function State({ tie, day, isLive }: Pick<MatchProps, 'tie' | 'day'> & { readonly isLive: boolean }) {
   if (isLive) {
     return (
       <span className="lv">
@@ -116,7 +118,8 @@ export function setsOf(sets: Sets, isFirst: boolean): (readonly [number, number]
 }
 
 /** The matches with a medal have its edge and its word. */
-function medalOf(roundName: string, bracket: string): 'Gold' | 'Bronze' | null {
+function medalOf({ roundName, bracket }: Tie['match'], gold: string | null): 'Gold' | 'Bronze' | null {
   if (roundName === 'Bronze Match') return 'Bronze'
-  return roundName === 'Finals' && bracket === 'main' ? 'Gold' : null
+  const isLast = roundName === 'Finals' || roundName === 'Decider'
+  return isLast && bracket === gold ? 'Gold' : null
 }

@@ -1,5 +1,6 @@
 import { PAGES } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
+import { TopBar } from './page.tsx'
 import { PageFiles } from './page-files.tsx'
 
 /** The same bytes for an address that leads nowhere and for what visitors may not see. */
@@ -15,10 +16,12 @@ export function MissingPage() {
         <PageFiles />
       </head>
       <body>
+        <TopBar section={null} appPath={PAGES.home} />
         <main className="wrap missing">
           <h1 className="t-h1">There is nothing to see here</h1>
           <p>
-            It may have been taken down, it may be for signed-in players only, or the link is not quite right.
+            It may have been taken down, it may be open only to people who are signed in, or the link is not
+            quite right.
           </p>
           <p className="missing-links">
             <a className="btn btn-primary" href={PAGES.browseTournaments}>

@@ -24,6 +24,8 @@ interface PageProps extends Omit<HeadProps, 'frame'> {
   readonly appPath: string
   /** In whose clock the line about its age is; null for a page that does not change. */
   readonly timeZone: string | null
+  /** Its address with the view that the reader chose; without it the plain one. */
+  readonly chosen?: string
   /** The evergreen head of the page, with its only h1. */
   readonly band: ReactNode
   readonly children: ReactNode
@@ -31,7 +33,7 @@ interface PageProps extends Omit<HeadProps, 'frame'> {
 
 /** Bar, head, content and foot of a public page, without any script of its own. */
 export function Page(props: PageProps) {
-  const { frame, section, appPath, timeZone, band, children, ...head } = props
+  const { frame, section, appPath, timeZone, chosen, band, children, ...head } = props
   const { isEmbedded = false } = frame
   return (
     <html lang="en">
@@ -48,7 +50,7 @@ export function Page(props: PageProps) {
         <main id="main" {...liveAttributes(frame.topics)}>
           {band}
           <div className="wrap page-body">{children}</div>
-          {timeZone !== null && <AsOf at={frame.at} timeZone={timeZone} path={frame.path} />}
+          {timeZone !== null && <AsOf frame={frame} timeZone={timeZone} path={chosen ?? frame.path} />}
         </main>
         {!isEmbedded && <Foot feed={head.feed} />}
       </body>
@@ -63,7 +65,7 @@ export function liveAttributes(topics: PageFrame['topics']) {
   return { 'data-live': names, 'data-version': topics.join(',') }
 }
 
-function TopBar({ section, appPath }: Pick<PageProps, 'section' | 'appPath'>) {
+export function TopBar({ section, appPath }: Pick<PageProps, 'section' | 'appPath'>) {
   const logIn = withDestination(PAGES.auth, appPath)
   const register = withDestination(`${PAGES.auth}?tab=signup`, appPath)
   return (
@@ -107,13 +109,15 @@ function SectionLinks({ section }: Pick<PageProps, 'section'>) {
 }
 
 interface AsOfProps {
-  readonly at: string
+  readonly frame: PageFrame
   readonly timeZone: string
   readonly path: string
 }
 
-/** How old the page is; scripts keep it young, others load it again. */
-function AsOf({ at, timeZone, path }: AsOfProps) {
+/** How old the page is; scripts keep it young if it has topics to watch, others load it again. */
+function AsOf({ frame: { at, topics, isEmbedded = false }, timeZone, path }: AsOfProps) {
+  // In a frame, every other link opens a new window.
+  const again = isEmbedded ? { href: `/embed${path}`, target: '_self' } : { href: path }
   return (
     <div className="wrap as-of">
       <p>
@@ -123,8 +127,16 @@ function AsOf({ at, timeZone, path }: AsOfProps) {
           <time dateTime={at}>
             {shortDay(at, timeZone)}, {clockTime(at, timeZone)}
           </time>
-          , {zoneCity(timeZone)} time. This page updates by itself; without scripts,{' '}
-          <a href={path}>load it again</a>.
+          , {zoneCity(timeZone)} time.{' '}
+          <span className="no-print">
+            {topics.length > 0 ? (
+              <>
+                This page updates by itself; without scripts, <a {...again}>load it again</a>.
+              </>
+            ) : (
+              <a {...again}>Load it again</a>
+            )}
+          </span>
         </span>
       </p>
       <p className="stale" hidden>

@@ -15,7 +15,7 @@ export function PlayerPage(page: PlayerPageData) {
   return (
     <Page
       frame={page}
-      section="Clubs"
+      section={null}
       appPath={PAGES.player.replace(':id', String(page.id))}
       timeZone={timeZone}
       title={name}

@@ -22,6 +22,6 @@ test('the line of a stage names its number, its game and who goes on', () => {
 
 test('the line of a plan with one stage has no number', () => {
   expect(stageLine({ plan: { stages: [knockout] } }, 0, 0)).toBe(
-    'best of three to 11, final best of three to 15',
+    'Best of three to 11, final best of three to 15',
   )
 })

@@ -7,9 +7,10 @@ export function stageLine({ plan }: Pick<DivisionRules, 'plan'>, index: number, 
   const stage = plan.stages[index]
   if (stage === undefined) return ''
   const [main, final] = [gameText(phaseGame(stage, 'main').rules), gameText(phaseGame(stage, 'final').rules)]
-  const game = lowerFirst(main) + (final === main ? '' : `, final ${lowerFirst(final)}`)
+  const isOnly = plan.stages.length === 1
+  const game = (isOnly ? main : lowerFirst(main)) + (final === main ? '' : `, final ${lowerFirst(final)}`)
   return [
-    ...(plan.stages.length === 1 ? [] : [`Stage ${index + 1} of ${plan.stages.length}`]),
+    ...(isOnly ? [] : [`Stage ${index + 1} of ${plan.stages.length}`]),
     game,
     ...(advancing === 0 ? [] : [advancing === 1 ? 'the winner advances' : `top ${advancing} advance`]),
   ].join(' · ')

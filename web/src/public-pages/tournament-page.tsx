@@ -1,8 +1,13 @@
 import { feeText } from '@tussle/competition/fees/money'
-import { type Phase, phaseOf, takesEntries } from '@tussle/competition/phase'
+import { phaseOf, takesEntries } from '@tussle/competition/phase'
+import { eventDay } from '@tussle/competition/schedule/event-day'
+import { isLadder } from '@tussle/competition/stages/stage-plan'
 import { PAGES } from '@tussle/contract/pages'
 import { clubAddress, liveAddress, tournamentAddress } from '@tussle/contract/public/addresses'
-import type { TournamentPage as TournamentPageData } from '@tussle/contract/public/pages'
+import type {
+  DivisionInTournament,
+  TournamentPage as TournamentPageData,
+} from '@tussle/contract/public/pages'
 import {
   ArrowLeft,
   Calendar,
@@ -17,22 +22,19 @@ import {
 } from 'lucide-react'
 import { counted } from '../lib/counted.ts'
 import { dateRange, startTime, timeOrDay } from '../lib/dates.ts'
-import { Badge } from '../ui/data/badge.tsx'
 import { CourtCover } from '../ui/data/court.tsx'
-import { StatusBadge } from '../ui/data/status-badge.tsx'
-import { type Fact, ShareButton } from './band.tsx'
+import { type Fact, PhaseBadge, ShareButton } from './band.tsx'
 import { LastResults, LiveStrip } from './courts.tsx'
 import { DivisionCard } from './division-card.tsx'
 import { FindForm, Found } from './find-entry.tsx'
-import { joinAddress } from './join-address.ts'
+import { joinAddress, joinWord } from './join-address.ts'
 import { Page, placedTime } from './page.tsx'
+import { playedText } from './played-text.ts'
 
 /** What, where, when, and whether one can still enter; on the day, what is on court. */
 export function TournamentPage(page: TournamentPageData) {
   const { tournament, divisions, day, at } = page
-  const now = Date.parse(at)
-  const phase = phaseOf('tournament', tournament, now)
-  const isOpen = takesEntries('tournament', tournament, now)
+  const isOpen = takesEntries('tournament', tournament, Date.parse(at))
   const places = tournament.maxPlayers === null ? null : tournament.maxPlayers - tournament.participantCount
   return (
     <Page
@@ -41,9 +43,10 @@ export function TournamentPage(page: TournamentPageData) {
       feed={`${tournamentAddress(tournament)}/results.atom`}
       appPath={PAGES.tournamentBracket.replace(':id', String(tournament.id))}
       timeZone={tournament.timeZone}
+      chosen={addressOf(page)}
       title={tournament.name}
       description={descriptionOf(page)}
-      band={<Cover page={page} phase={phase} isOpen={isOpen} />}
+      band={<Cover page={page} isOpen={isOpen} />}
     >
       <div className="twocol">
         <div className="pg">
@@ -94,14 +97,17 @@ const liveIn = ({ day }: TournamentPageData, division: string): number =>
 const placesText = (places: number): string =>
   places <= 0 ? 'Full: join the waitlist' : counted(places, 'place left', 'places left')
 
+/** Its address with whom the reader looks for. */
+const addressOf = ({ tournament, search }: TournamentPageData): string =>
+  tournamentAddress(tournament) + (search === null ? '' : `?find=${encodeURIComponent(search.sought)}`)
+
 interface CoverProps {
   readonly page: TournamentPageData
-  readonly phase: Phase
   readonly isOpen: boolean
 }
 
-function Cover({ page, phase, isOpen }: CoverProps) {
-  const { tournament, day } = page
+function Cover({ page, isOpen }: CoverProps) {
+  const { tournament, day, at } = page
   const { timeZone, registrationClosesAt: closes } = tournament
   return (
     <div className={day === null ? 'cover on-surround' : 'cover day on-surround'}>
@@ -112,11 +118,7 @@ function Cover({ page, phase, isOpen }: CoverProps) {
             <ArrowLeft size={17} aria-hidden />
             Tournaments
           </a>
-          {phase === 'registration_open' ? (
-            <Badge tone="open">Registration open</Badge>
-          ) : (
-            <StatusBadge kind="tournament" phase={phase} />
-          )}
+          <PhaseBadge phase={phaseOf('tournament', tournament, Date.parse(at))} />
         </div>
         <h1 className="t-h1">{tournament.name}</h1>
         <ul className="facts">
@@ -141,20 +143,18 @@ function Cover({ page, phase, isOpen }: CoverProps) {
             Entries close {placedTime(closes, timeZone)}.
           </p>
         )}
-        {day !== null && <LiveStrip tournament={tournament} day={day} />}
+        {day !== null && day.courts.length > 0 && <LiveStrip tournament={tournament} day={day} />}
       </div>
     </div>
   )
 }
 
-function Buttons({ page: { tournament, day }, isOpen }: Omit<CoverProps, 'phase'>) {
-  const { maxPlayers, participantCount } = tournament
-  const isFull = maxPlayers !== null && participantCount >= maxPlayers
+function Buttons({ page: { tournament, day }, isOpen }: CoverProps) {
   return (
     <div className="cta">
       {isOpen && (
-        <a className="btn btn-optic btn-lg" href={joinAddress(tournament.id)}>
-          {isFull ? 'Join the waitlist' : 'Register to Join'}
+        <a className="btn btn-optic btn-lg" href={joinAddress('tournament', tournament.id)}>
+          {joinWord(tournament)}
         </a>
       )}
       <ShareButton icon={Share2} className="btn-outline-on-surround" />
@@ -167,7 +167,7 @@ function Buttons({ page: { tournament, day }, isOpen }: Omit<CoverProps, 'phase'
           Calendar
         </a>
       )}
-      {day !== null && (
+      {day !== null && day.courts.length > 0 && (
         <a className="btn btn-outline-on-surround" href={`${liveAddress(tournament)}?tv=1`}>
           <Tv size={18} aria-hidden />
           TV board
@@ -177,22 +177,17 @@ function Buttons({ page: { tournament, day }, isOpen }: Omit<CoverProps, 'phase'
   )
 }
 
-function factsOf({ tournament, divisions, day }: TournamentPageData): Fact[] {
+function factsOf({ tournament, divisions, day, at }: TournamentPageData): Fact[] {
   const { startDate, endDate, timeZone, location, clubName, participantCount } = tournament
-  const first = startDate === null ? null : startTime(startDate, timeZone)
   const played = divisions.reduce((sum, each) => sum + each.played, 0)
   const matches = divisions.reduce((sum, each) => sum + each.matches, 0)
   const place = [clubName, location].filter((part) => part !== null).join(', ')
   return [
-    ...(startDate === null
-      ? []
-      : [
-          {
-            icon: Calendar,
-            text: dateRange(startDate, endDate, timeZone),
-            more: first === null ? null : `First matches ${first}`,
-          },
-        ]),
+    {
+      icon: Calendar,
+      text: startDate === null ? 'Dates TBD' : dateRange(startDate, endDate, timeZone),
+      more: dayText(tournament, Date.parse(at)),
+    },
     ...(place === '' ? [] : [{ icon: MapPin, text: place }]),
     {
       icon: Users,
@@ -200,12 +195,27 @@ function factsOf({ tournament, divisions, day }: TournamentPageData): Fact[] {
     },
     ...(day === null || matches === 0
       ? []
-      : [{ icon: Trophy, text: `${played} of ${matches} matches played` }]),
+      : [{ icon: Trophy, text: playedText(played, divisions.every(isEndless) ? null : matches) }]),
   ]
 }
 
+const isEndless = ({ rules }: DivisionInTournament): boolean => rules !== null && isLadder(rules.plan)
+
+/** Before the first day when it begins, on its days which of them it is, afterwards nothing. */
+function dayText(tournament: TournamentPageData['tournament'], now: number): string | null {
+  const { startDate, timeZone } = tournament
+  const phase = phaseOf('tournament', tournament, now)
+  if (startDate === null || phase === 'completed' || phase === 'canceled') return null
+  if (phase === 'in_progress') {
+    const which = eventDay(tournament, now)
+    return which === null ? null : `Day ${which.day} of ${which.days}`
+  }
+  const first = startTime(startDate, timeZone)
+  return first === null ? null : `First matches ${first}`
+}
+
 function HowToEnter({ tournament, divisions }: TournamentPageData) {
-  const most = tournament.mostEntries ?? 1
+  const most = Math.min(tournament.mostEntries ?? 1, divisions.length)
   const isDoubles = divisions.some(({ division }) => division.playType === 'doubles')
   const fee = feeText(tournament.entryFee, tournament.currency)
   return (
@@ -239,8 +249,8 @@ function HowToEnter({ tournament, divisions }: TournamentPageData) {
           </span>
         </li>
       </ol>
-      <a className="btn btn-primary btn-block" href={joinAddress(tournament.id)}>
-        Register to Join
+      <a className="btn btn-primary btn-block" href={joinAddress('tournament', tournament.id)}>
+        {joinWord(tournament)}
       </a>
     </section>
   )

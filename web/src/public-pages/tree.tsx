@@ -6,6 +6,7 @@ export type Days = ReadonlyMap<number, TieDay>
 
 interface TreeProps {
   readonly board: Board
+  readonly gold: string | null
   readonly days: Days
 }
 
@@ -13,17 +14,18 @@ interface TreeProps {
 const REACHABLE = { tabIndex: 0 }
 
 /** A bracket as columns of a grid; the lines between them are borders, so no style is set from outside the sheet. */
-export function Tree({ board, days }: TreeProps) {
+export function Tree({ board, gold, days }: TreeProps) {
+  const rounds = board.rounds.filter(({ ties }) => ties.length > 0)
   return (
     <section className="tree" aria-label={`${board.title}, by rounds`} {...REACHABLE}>
-      {board.rounds.map((round, index) => (
-        <section key={round.name} className={clsx('rd', linkOf(round, board.rounds[index + 1]))}>
+      {rounds.map((round, index) => (
+        <section key={round.name} className={clsx('rd', linkOf(round, rounds[index + 1]))}>
           <RoundHead round={round} days={days} />
           <div className="col">
             {slotsOf(round).map((tie, slot) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
               <div key={slot} className={clsx('slot', tie === undefined && 'no', tie?.isPlayed && 'dec')}>
-                {tie && <Match tie={tie} day={days.get(tie.match.id)} />}
+                {tie && <Match tie={tie} day={days.get(tie.match.id)} gold={gold} />}
               </div>
             ))}
           </div>

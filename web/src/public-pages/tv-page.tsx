@@ -78,6 +78,7 @@ function TvSide({ day, tournament, address }: LivePage & { readonly address: str
   return (
     <aside className="tside">
       <h2>On deck</h2>
+      {day?.onDeck.length === 0 && <p className="tv-none">Nobody is waiting for a court.</p>}
       <ol>
         {(day?.onDeck ?? []).slice(0, MOST_ON_DECK).map(({ courtNumber, match }) => {
           const at = day?.times.find(({ matchId }) => matchId === match.id)?.notBefore

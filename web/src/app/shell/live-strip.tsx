@@ -17,7 +17,12 @@ export function LiveStrip() {
   const readAgain = useReadAgain(storedSince !== null)
   const waiting = useWaitingCount()
   return (
-    <div role="status" className="live-strip" data-shown={isCut || storedSince !== null || undefined}>
+    <div
+      role="status"
+      className="live-strip"
+      data-shown={isCut || storedSince !== null || undefined}
+      data-kept={storedSince !== null || undefined}
+    >
       {(isCut || storedSince !== null) && <CloudOff size={16} aria-hidden />}
       {storedSince === null ? (
         isCut && (
@@ -28,13 +33,18 @@ export function LiveStrip() {
           </>
         )
       ) : (
-        <span>
-          <b>No connection.</b> What you see is as of {timeOrDay(storedSince, new Date())}.{' '}
-          <button type="button" className="link" onClick={readAgain}>
-            Try again
-          </button>
-          {waiting > 0 && <Waiting count={waiting} />}
-        </span>
+        <>
+          <span>
+            <b>No connection.</b> What you see is as of {timeOrDay(storedSince, new Date())}.
+          </span>{' '}
+          {waiting > 0 ? (
+            <Waiting count={waiting} />
+          ) : (
+            <button type="button" className="link" onClick={readAgain}>
+              Try again
+            </button>
+          )}
+        </>
       )}
     </div>
   )

@@ -32,5 +32,6 @@ test('Share shows the public address with its name, as a link and as a code', as
 test('Share says that visitors do not see what is private', async () => {
   await press({ status: 404, ok: false })
   expect(await screen.findByText(/Only people who are signed in see this page/u)).toBeVisible()
+  expect(screen.queryByText(/Everybody can read this page/u)).not.toBeInTheDocument()
   expect(screen.queryByLabelText('Link')).not.toBeInTheDocument()
 })

@@ -27,12 +27,15 @@ export function ShareDialog({ path, name, onClose }: ShareDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Share ${name}`}
-      description="Everybody can read this page without signing in."
+      description={
+        url === null
+          ? 'Only people who are signed in see this page. Its organisers can change that.'
+          : 'Everybody can read this page without signing in.'
+      }
       footer={<DialogClose>Close</DialogClose>}
     >
       {error && <ErrorState message="The address could not be loaded." onRetry={() => void refetch()} />}
       {!error && url === undefined && <Skeleton className="h-64 rounded-lg" />}
-      {url === null && <p>Only people who are signed in see this page. Its organisers can change that.</p>}
       {url && <Address url={url} name={name} />}
     </Dialog>
   )

@@ -157,7 +157,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     })
     await servePublicPages(app, kernel, cached, pages, () => renderer.render({ page: 'missing' }))
   }
-  await serveWeb(app, kernel.config)
+  await serveWeb(app, kernel)
   return app
 }
 

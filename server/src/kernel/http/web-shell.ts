@@ -5,16 +5,22 @@ import fastifyStatic from '@fastify/static'
 import { isPage } from '@tussle/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Kernel } from '../kernel.ts'
 import { contentSecurityPolicy, createNonce, FOR_EVER } from '../security/security-headers.ts'
+import { storeWebFiles } from './old-web-files.ts'
 import { sendPacked } from './packing.ts'
 
 const NONCE_MARK = '__NONCE__'
 
 /**
  * Serves the built front end: hashed assets with an unlimited cache time, and its one page for every path of the
- * route table. Other paths get the same page with status 404 (OQ-039). In development Vite does this.
+ * route table, and the assets of earlier versions for open pages. Other paths get the same page with status 404 (OQ-039). In development Vite does this.
  */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  kernel: Pick<Kernel, 'config' | 'clock' | 'log'>,
+): Promise<void> {
+  const { config } = kernel
   const indexPath = join(config.WEB_DIST, 'index.html')
   if (!existsSync(indexPath)) return
   const template = await readFile(indexPath, 'utf8')
@@ -26,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     done()
   })
   await app.register(fastifyStatic, {
-    root: config.WEB_DIST,
+    root: [config.WEB_DIST, ...(await foldersOfOldFiles(kernel))],
     wildcard: false,
     index: false,
     // The build writes a .br and a .gz beside every text file; these are encodings and have no address of their own.
@@ -50,6 +56,20 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   app.get('/*', (request, reply) =>
     request.url.startsWith('/api/') ? reply.callNotFound() : shell(request, reply),
   )
+}
+
+/** A folder that cannot be written is no reason not to start: pages that are open then load anew after an update. */
+async function foldersOfOldFiles({
+  config,
+  clock,
+  log,
+}: Pick<Kernel, 'config' | 'clock' | 'log'>): Promise<readonly string[]> {
+  try {
+    return [await storeWebFiles(config.WEB_DIST, join(config.FILES_DIR, 'web'), clock.now())]
+  } catch (error) {
+    log.warn({ err: error }, 'files of earlier versions are not served')
+    return []
+  }
 }
 
 /** The rules for search engines, with the address of the sitemap, which must be absolute. */

@@ -1,3 +1,4 @@
+import { watchInstallOffer } from '../lib/install.ts'
 import { watchOutbox } from '../lib/server/outbox.ts'
 import { showStoredToast } from '../lib/stored-toast.ts'
 import { followSystemTheme } from '../lib/theme.ts'
@@ -7,5 +8,6 @@ import '../ui/layout/part-failed.tsx'
 export function startBackgroundWork(): void {
   followSystemTheme()
   watchOutbox()
+  watchInstallOffer()
   showStoredToast()
 }

@@ -9,7 +9,11 @@ import { usePushBrowser, usePushState, useSwitchPush } from './push.queries.ts'
 const LABEL = 'Push notifications on this device'
 
 const CANNOT = {
-  unsupported: 'This browser cannot show push notifications.',
+  unsupported:
+    // Only Safari on iPhones and iPads has this property; it allows push to installed apps alone.
+    'standalone' in navigator
+      ? `Add ${PRODUCT_NAME} to the Home Screen first: Account Settings shows how.`
+      : 'This browser cannot show push notifications.',
   denied: `Push notifications are blocked for ${PRODUCT_NAME}. Allow them in the settings of your browser, then come back.`,
 } as const
 

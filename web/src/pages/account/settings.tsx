@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { SettingsProfileForm } from '../../features/accounts/profile/settings-profile-form.tsx'
+import { InstallCard } from '../../features/install/install-card.tsx'
 import { usePage } from '../../lib/hooks/use-page.ts'
 import { useTabParam } from '../../lib/hooks/use-tab-param.ts'
 import { Band } from '../../ui/layout/band.tsx'
@@ -58,6 +59,7 @@ function Settings({ user }: { readonly user: CurrentUser }) {
               .
             </p>
           </Card>
+          <InstallCard />
         </TabPanel>
         <TabPanel value="password" className="settings-panel">
           <Suspense fallback={<LoadingPart />}>

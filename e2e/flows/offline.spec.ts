@@ -77,13 +77,16 @@ test('a score that was submitted without a connection is sent once, though its p
   try {
     await page.goto(`${origin}/leagues`)
     await untilFilesAreKept(page)
+    await expect
+      .poll(() => page.evaluate<string[]>(ADDRESSES))
+      .toContainEqual(expect.stringMatching(/^\/api\/competitions\/league\/\d+\/participants\?divisionId/u))
+    line.cut()
     await page.getByRole('banner').getByRole('button', { name: 'Submit Score' }).click()
     const score = new ScoreDialog(page)
     await score.competition.click()
     await score.option(league.name).click()
     await score.opponent.click()
     await score.option(opponent.displayName).click()
-    line.cut()
     for (const set of [1, 2]) {
       await score.cell(set, me.displayName).fill('11')
       await score.cell(set, opponent.displayName).fill(String(set))
@@ -136,14 +139,15 @@ const FILES_ARE_KEPT = `(async () => {
   return JSON.parse(list[1]).every((path) => kept.includes(path))
 })()`
 
-/** How many answers the device has stored. Opening a database that is not there would make an empty one. */
-const ANSWERS = `(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'stored')) return 0
+/** The addresses whose answers the device has stored. Opening a database that is not there would make an empty one. */
+const ADDRESSES = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'stored')) return []
   return await new Promise((resolve) => {
     const opening = indexedDB.open('stored')
     opening.onsuccess = () => {
-      const counting = opening.result.transaction('answers').objectStore('answers').count()
-      counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+      const listing = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+      listing.onsuccess = () => { opening.result.close(); resolve(listing.result) }
     }
   })
 })()`
+const ANSWERS = `${ADDRESSES}.then((list) => list.length)`

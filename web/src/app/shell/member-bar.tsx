@@ -9,6 +9,7 @@ import {
   wasOpenFor,
 } from '../../features/matches/score/score-dialog-store.ts'
 import { useIsAtRest } from '../../lib/hooks/use-is-at-rest.ts'
+import { isReadAheadDue } from '../../lib/offline/read-ahead.ts'
 import { storeFiles } from '../../lib/offline/stored-files.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { late } from '../../ui/layout/late.tsx'
@@ -30,10 +31,16 @@ const ScoreDialogHost = late(() =>
   import('./score-dialog-host.tsx').then((file) => ({ default: file.ScoreDialogHost })),
 )
 
+const ScoreReadAhead = late(
+  () => import('./score-read-ahead.tsx').then((file) => ({ default: file.ScoreReadAhead })),
+  { instead: () => null },
+)
+
 export function MemberBar({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const isAtRest = useIsAtRest()
-  useEffect(storeFiles, [])
+  const [readsAhead, setReadsAhead] = useState(false)
+  useEffect(() => storeFiles(() => setReadsAhead(!user.isAdmin && isReadAheadDue(user.id))), [user])
   return (
     <>
       <Bar
@@ -60,6 +67,11 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
         onMenuNear={() => void loadMenu()}
       />
       <ScoreDialogPart user={user} />
+      {readsAhead && (
+        <Suspense>
+          <ScoreReadAhead userId={user.id} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <MemberMenu user={user} onClose={() => setOpen(false)} />

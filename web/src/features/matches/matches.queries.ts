@@ -35,21 +35,47 @@ const SIDES = '/api/competitions/{kind}/{id}/participants'
 /** The entries of a competition, read anew each time the dialog opens. */
 export function useParticipants(competition: PlayedCompetition | undefined) {
   return useQuery({
-    queryKey: competition
-      ? [...keyAt<typeof listCompetitionParticipants>(SIDES, competition), competition.division.id]
-      : ['no competition'],
-    queryFn: competition ? ({ signal }) => readSides(competition, signal) : skipToken,
+    ...(competition ? sidesOf(competition) : { queryKey: ['no competition'], queryFn: skipToken }),
     refetchOnMount: 'always',
   })
+}
+
+function sidesOf(competition: PlayedCompetition) {
+  return {
+    queryKey: [...keyAt<typeof listCompetitionParticipants>(SIDES, competition), competition.division.id],
+    queryFn: ({ signal }: Reading) => readSides(competition, signal),
+  }
+}
+
+interface Reading {
+  readonly signal: AbortSignal
 }
 
 /** The player's own matches, pending ones first. They are read for competitions whose draw decides the opponents. */
 export function useOpenMatches(isWanted: boolean) {
   return useQuery({
-    queryKey: [...MY_MATCHES.queryKey, 'open'],
-    queryFn: isWanted ? ({ signal }) => readOpenMatches(signal) : skipToken,
+    ...OPEN_MATCHES,
+    queryFn: isWanted ? OPEN_MATCHES.queryFn : skipToken,
     refetchOnMount: 'always',
   })
+}
+
+const OPEN_MATCHES = {
+  queryKey: [...MY_MATCHES.queryKey, 'open'],
+  queryFn: ({ signal }: Reading) => readOpenMatches(signal),
+}
+
+/** More than somebody plays at one time; the others are read when their dialog opens. */
+const MOST_READ_AHEAD = 5
+
+/** Reads everybody whom the player may meet, so that the device has them. What fails is read another time. */
+export function useReadOpponents() {
+  const client = useQueryClient()
+  return async (competitions: readonly PlayedCompetition[]) => {
+    if (competitions.length > 0) await client.prefetchQuery({ ...OPEN_MATCHES, meta: QUIET })
+    for (const competition of competitions.slice(0, MOST_READ_AHEAD))
+      await client.prefetchQuery({ ...sidesOf(competition), meta: QUIET })
+  }
 }
 
 async function readOpenMatches(signal: AbortSignal) {

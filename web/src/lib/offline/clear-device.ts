@@ -1,3 +1,4 @@
+import { clearReadAhead } from './read-ahead.ts'
 import { dropWaiting } from './read-or-stored.ts'
 import { clearShown } from './shown-stored.ts'
 
@@ -5,6 +6,7 @@ import { clearShown } from './shown-stored.ts'
 export async function clearDevice(nextPersonId: number | null): Promise<void> {
   dropWaiting()
   clearShown()
+  clearReadAhead()
   if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
   if (!('indexedDB' in window)) return
   const [{ clearAnswers }, { clearUnsent }] = await Promise.all([

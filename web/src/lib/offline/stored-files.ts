@@ -6,11 +6,11 @@ const AT_REST_MS = 5000
 
 /**
  * Has the service worker keep the application's files, so that its pages open without a connection. Browsers offer it
- * over https alone; without it the product needs a connection.
+ * over https alone; without it the product needs a connection. `onAsked` is called if the browser has one.
  */
-export function storeFiles(): () => void {
+export function storeFiles(onAsked?: () => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
-  const timer = window.setTimeout(() => void askWorker().catch(() => undefined), AT_REST_MS)
+  const timer = window.setTimeout(() => void askWorker().then(onAsked, () => undefined), AT_REST_MS)
   return () => window.clearTimeout(timer)
 }
 

@@ -26,8 +26,14 @@ export async function store(command: Command): Promise<boolean> {
   } catch {
     return false
   }
+  void askToStay()
   await listChanged()
   return true
+}
+
+/** Browsers may clear what a site stored when they need room; most grant this without a question. */
+async function askToStay(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => undefined)
 }
 
 /** Sends a stored command behind all that wait. */

@@ -21,7 +21,7 @@ const TOKEN = /^[\w-]{32}$/u
 /** The page that the QR code of a court opens: anybody keeps the score there without an account. */
 export function CourtLinkPage() {
   const { token = '' } = useParams()
-  useEffect(storeFiles, [])
+  useEffect(() => storeFiles(), [])
   return TOKEN.test(token) ? <KnownLink key={token} token={token} /> : <LinkEnded />
 }
 

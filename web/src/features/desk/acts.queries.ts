@@ -1,9 +1,13 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type * as actions from '@tussle/contract/desk/desk-actions'
 import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
-import { type AddressOf, callAt } from '../../lib/server/api.ts'
+import { sendOrStore } from '../../lib/offline/send-or-store.ts'
+import { useWaiting } from '../../lib/offline/waiting.ts'
+import { type AddressOf, addressOf, callAt } from '../../lib/server/api.ts'
 import { isAnswer, newKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
+import { personIdIn } from '../../lib/server/person-cache.ts'
+import { type DeskReading, deskKey } from './desk.queries.ts'
 
 /** The method and path of each action. Only paths, so that the contract's schemas stay out of the page's code. */
 const ACTS = {
@@ -47,13 +51,14 @@ export function useActs(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: mutationKey(id),
-    mutationFn: (act: Act) => send(id, act),
+    mutationFn: (act: Act) => (isStorable(act) ? sendOrKeep(client, id, act) : send(id, act)),
     onSettled: (_done, _error, act) => refreshAfter(client, act.do, id),
   })
 }
 
-/** Actions that were sent and that the document of this version does not contain yet. */
+/** Actions of this device that the document of this version does not contain yet. */
 export function usePendingActs(id: number, version: number): readonly Act[] {
+  const waiting = useWaiting().filter(({ address }) => address.startsWith(`/api/tournaments/${id}/`))
   const sent = useMutationState({
     filters: { mutationKey: mutationKey(id) },
     select: ({ state }) => ({
@@ -61,13 +66,45 @@ export function usePendingActs(id: number, version: number): readonly Act[] {
       isOn: state.status === 'pending' || versionOf(state.data) > version,
     }),
   })
-  return sent.flatMap(({ act, isOn }) => (isOn ? [act] : []))
+  return [
+    ...waiting.flatMap(({ data }) => (data === undefined ? [] : [data as Act])),
+    ...sent.flatMap(({ act, isOn }) => (isOn ? [act] : [])),
+  ]
 }
 
 const mutationKey = (id: number) => ['desk', id] as const
 
 function versionOf(data: unknown): number {
   return (data as actions.DeskDone | undefined)?.version ?? 0
+}
+
+type StorableAct = Extract<Act, { readonly do: 'checkIn' | 'undoCheckIn' }>
+
+/** Nothing at the desk waits for the answer to these, so without a connection the device keeps them. */
+function isStorable(act: Act): act is StorableAct {
+  return act.do === 'checkIn' || act.do === 'undoCheckIn'
+}
+
+async function sendOrKeep(
+  client: QueryClient,
+  id: number,
+  act: StorableAct,
+): Promise<actions.DeskDone | null> {
+  const { desk } = client.getQueryData<DeskReading>(deskKey(id)) ?? {}
+  const userIds = act.do === 'checkIn' ? act.body.userIds : [Number(act.userId)]
+  const names = userIds.flatMap(
+    (userId) => desk?.people.find((person) => person.id === userId)?.displayName ?? [],
+  )
+  const [method, path] = ACTS[act.do]
+  const params = { id, ...(act.do === 'undoCheckIn' && { userId: act.userId }) }
+  const sent = await sendOrStore<actions.DeskDone>({
+    ...{ key: newKey(), personId: personIdIn(client), method, write: act.do, competitionId: id, data: act },
+    address: addressOf(path, params),
+    ...(act.do === 'checkIn' && { body: act.body }),
+    title: `${act.do === 'checkIn' ? 'Check in' : 'Undo the check-in of'} ${names.join(', ')}`,
+    detail: desk?.tournament.name ?? '',
+  })
+  return sent.isSent ? sent.answer : null
 }
 
 /** Idempotency keys of actions without an answer, so that a repeated action is sent as the same request. */

@@ -16,6 +16,8 @@ export interface Command {
   /** What is read again when the server has it. */
   readonly write: Write
   readonly competitionId: number | null
+  /** What a page needs to show it before the server has it. */
+  readonly data?: unknown
 }
 
 /** The answer of the server, or that the device sends it as soon as it can. */

@@ -143,7 +143,7 @@ async function listChanged(): Promise<void> {
 
 async function readList(): Promise<void> {
   shown = await listUnsent().catch(() => [])
-  setWaiting(shown.map(({ address }) => address))
+  setWaiting(shown.filter(({ refusal }) => refusal === null))
   for (const listener of listListeners) listener()
 }
 

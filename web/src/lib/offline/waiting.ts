@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { question } from '../../ui/overlays/question.ts'
+import type { Command } from './command.ts'
 
 export const STORED_TOAST = {
   title: 'Kept on this device',
   description: 'It goes out by itself when Tussle is open and has a connection.',
 }
 
-/** Where this device has not sent something yet; a few bytes on every page, while the list itself loads later. */
-let addresses: readonly string[] = []
+/** What this device has not sent yet; a few bytes on every page, while the list itself loads later. */
+type Waiting = Pick<Command, 'address' | 'data'>
+let waiting: readonly Waiting[] = []
 let isListOpen = false
 const listeners = new Set<() => void>()
 
-export function setWaiting(next: readonly string[]): void {
-  addresses = next
+export function setWaiting(next: readonly Waiting[]): void {
+  waiting = next
   change()
 }
 
@@ -22,12 +24,16 @@ export function showWaitingList(isOpen: boolean): void {
 }
 
 export function useWaitingCount(): number {
-  return useSyncExternalStore(listen, () => addresses.length)
+  return useSyncExternalStore(listen, () => waiting.length)
 }
 
 /** Whether something for this address or below it waits. */
 export function useIsWaiting(address: string): boolean {
-  return useSyncExternalStore(listen, () => addresses.some((each) => each.startsWith(address)))
+  return useSyncExternalStore(listen, () => waiting.some((each) => each.address.startsWith(address)))
+}
+
+export function useWaiting(): readonly Waiting[] {
+  return useSyncExternalStore(listen, () => waiting)
 }
 
 export function useIsWaitingListOpen(): boolean {
@@ -38,7 +44,7 @@ export const deletesUnsent = question()
 
 /** Signing out deletes what is not sent, so it asks first. */
 export async function maySignOut(): Promise<boolean> {
-  return addresses.length === 0 || !deletesUnsent.isShown() || (await deletesUnsent.ask())
+  return waiting.length === 0 || !deletesUnsent.isShown() || (await deletesUnsent.ask())
 }
 
 function change(): void {

@@ -123,7 +123,7 @@ async function send(method: Method, path: string, options: LooseOptions): Promis
   const headers = new Headers({ accept: 'application/json' })
   const body = encodeBody(options.body, headers)
   if (options.key !== undefined) headers.set('idempotency-key', options.key)
-  const address = fill(path, options.params) + search(options.query)
+  const address = addressOf(path, options.params) + search(options.query)
   const ask = method === 'GET' ? readOrStored : fetch
   const response = await ask(address, {
     method,
@@ -152,7 +152,8 @@ function encodeBody(body: unknown, headers: Headers): BodyInit | undefined {
   return JSON.stringify(body)
 }
 
-function fill(path: string, params: object = {}): string {
+/** The path with its parameters. */
+export function addressOf(path: string, params: object = {}): string {
   const values = params as Record<string, string | number>
   return path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(values[name])))
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Organiser } from '@tussle/contract/desk/desk-links'
 import type { DivisionSeeds } from '@tussle/contract/play/draws'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -194,25 +194,4 @@ test('the schedule is a table of half-hours and courts, with the running matches
     '11:30 AM',
   ])
   expect(table.getByText(/10:40 ·/u)).toHaveTextContent('10:40 · 4 Omar T v Seth A')
-})
-
-test('the control room says that the connection is lost and disables its actions', async () => {
-  const streams: EventTarget[] = []
-  class BrokenEvents extends EventTarget {
-    static readonly CLOSED = 2
-    readonly readyState = 0
-    constructor() {
-      super()
-      streams.push(this)
-    }
-    close(): void {}
-  }
-  vi.stubGlobal('EventSource', BrokenEvents)
-  showTab('room')
-  await screen.findByRole('button', { name: 'Call to Court 4' })
-  await waitFor(() => expect(streams).toHaveLength(1))
-  act(() => void streams[0]?.dispatchEvent(new Event('error')))
-  expect(await screen.findByText('Reconnecting. Times may be old.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Call to Court 4' })).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Check in Pia S' })).toBeDisabled()
 })

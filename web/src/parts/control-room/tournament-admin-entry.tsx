@@ -75,7 +75,7 @@ function noteOf(entry: Participant): string | null {
 
 /** Whether one player is checked in; renders nothing for a player who is not in a draw. */
 function Presence({ userId, name }: { readonly userId: number; readonly name: string }) {
-  const { room, isOff } = useRoom()
+  const { room } = useRoom()
   const act = useDo()
   const known = room.desk.checkIns.find((each) => each.userId === userId)
   if (!room.desk.settings.usesCheckIn || known === undefined) return null
@@ -85,7 +85,6 @@ function Presence({ userId, name }: { readonly userId: number; readonly name: st
       variant="secondary"
       size="sm"
       icon={isHere ? CircleCheck : Circle}
-      disabled={isOff}
       aria-pressed={isHere}
       aria-label={`${name} is here`}
       onClick={() =>

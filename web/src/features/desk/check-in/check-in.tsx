@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CloudOff } from 'lucide-react'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -58,7 +58,7 @@ export function CheckInCard() {
 
 /** The players to show for a search, and how they are checked in. */
 function useCheckIn(wanted: string) {
-  const { room, isOff } = useRoom()
+  const { room } = useRoom()
   const act = useDo()
   const [tapped, setTapped] = useState<ReadonlySet<number>>(new Set())
   const players = useMemo(() => dayPlayersOf(room), [room])
@@ -76,7 +76,7 @@ function useCheckIn(wanted: string) {
   function checkInFound(event: SubmitEvent) {
     event.preventDefault()
     const field = document.getElementById(CHECK_IN_SEARCH)
-    if (isOff || !(field instanceof HTMLInputElement)) return
+    if (!(field instanceof HTMLInputElement)) return
     const [player, ...others] = namedSo(players, field.value.trim())
     if (player === undefined || others.length > 0) return
     if (player.at === null) checkIn(player)
@@ -102,8 +102,9 @@ interface DayPlayerRowProps {
 }
 
 function DayPlayerRow({ player, onTap }: DayPlayerRowProps) {
-  const { room, isOff } = useRoom()
+  const { room, isOff, isActing } = useRoom()
   const { userId, name, divisions, nextMatchId, at } = player
+  const isUnsent = isOff && isActing((each) => each.do === 'checkIn' && each.body.userIds.includes(userId))
   const facts = [divisions.join(', '), playsAt(room, nextMatchId)].filter(Boolean).join(' · ')
   return (
     <li className="check-in-row">
@@ -113,19 +114,13 @@ function DayPlayerRow({ player, onTap }: DayPlayerRowProps) {
         <p className="room-quiet">{facts}</p>
       </div>
       {at === null ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isOff}
-          aria-label={`Check in ${name}`}
-          onClick={onTap}
-        >
+        <Button variant="secondary" size="sm" aria-label={`Check in ${name}`} onClick={onTap}>
           Check in
         </Button>
       ) : (
         <span className="room-mark room-mark-win">
-          <CircleCheck size={16} aria-hidden />
-          Checked in
+          {isUnsent ? <CloudOff size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
+          {isUnsent ? 'Checked in, not sent yet' : 'Checked in'}
         </span>
       )}
     </li>

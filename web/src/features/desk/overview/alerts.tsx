@@ -74,7 +74,7 @@ function AlertAction({ alert, isOff, onReview, onCourt }: AlertActionProps) {
   if (alert.kind === 'missing') {
     const userIds = alert.playerIds
     return (
-      <Button {...look} disabled={isOff} onClick={() => act({ do: 'checkIn', body: { userIds } })}>
+      <Button {...look} onClick={() => act({ do: 'checkIn', body: { userIds } })}>
         Check in
       </Button>
     )

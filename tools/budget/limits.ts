@@ -135,8 +135,8 @@ const COSTLY: Readonly<Record<string, Exception>> = {
   '/admin/settings': { bytes: 335 * KB, requests: 50, why: FORM },
 }
 
-/** Each of them also has the code that stores what was read, for use without a connection (0125). */
-const STORING = 3 * KB
+/** Each of them also has the code that stores what was read and what is not sent, for a hall without signal (0125, 0127). */
+const STORING = 6 * KB
 
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = Object.fromEntries(
   Object.entries(COSTLY).map(([page, { bytes, ...rest }]) => [

@@ -8,9 +8,9 @@ import {
   useScoreDialog,
   wasOpenFor,
 } from '../../features/matches/score/score-dialog-store.ts'
-import { useIsAtRest } from '../../lib/hooks/use-is-at-rest.ts'
 import { isReadAheadDue } from '../../lib/offline/read-ahead.ts'
 import { storeFiles } from '../../lib/offline/stored-files.ts'
+import { useHasWaited } from '../../lib/offline/waiting.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { late } from '../../ui/layout/late.tsx'
 import { Bar } from './bar.tsx'
@@ -38,7 +38,7 @@ const ScoreReadAhead = late(
 
 export function MemberBar({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
-  const isAtRest = useIsAtRest()
+  const hasWaited = useHasWaited()
   const [readsAhead, setReadsAhead] = useState(false)
   useEffect(() => storeFiles(() => setReadsAhead(!user.isAdmin && isReadAheadDue(user.id))), [user])
   return (
@@ -53,7 +53,7 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
         }
         always={
           <>
-            {isAtRest && (
+            {hasWaited && (
               <Suspense>
                 <UnsentChip userId={user.id} />
               </Suspense>
@@ -99,7 +99,12 @@ function ScoreDialogPart({ user }: { readonly user: CurrentUser }) {
     if (wasOpenFor(user.id)) openScoreDialog(null)
     return closeScoreDialog
   }, [user.id])
-  if (state === 'closed') return null
+  const isOpen = state !== 'closed'
+  useEffect(() => {
+    // What it needs without a connection must be there before.
+    if (isOpen) void UnsentChip.preload()
+  }, [isOpen])
+  if (!isOpen) return null
   return (
     <Suspense>
       <ScoreDialogHost user={user} />

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type * as actions from '@tussle/contract/desk/desk-actions'
 import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
 import { sendOrStore } from '../../lib/offline/send-or-store.ts'
-import { useWaiting } from '../../lib/offline/waiting.ts'
+import { useUnsentItems } from '../../lib/offline/waiting.ts'
 import { type AddressOf, addressOf, callAt } from '../../lib/server/api.ts'
 import { isAnswer, newKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
@@ -58,7 +58,9 @@ export function useActs(id: number) {
 
 /** Actions of this device that the document of this version does not contain yet. */
 export function usePendingActs(id: number, version: number): readonly Act[] {
-  const waiting = useWaiting().filter(({ address }) => address.startsWith(`/api/tournaments/${id}/`))
+  const waiting = useUnsentItems().filter(
+    ({ address, refusal }) => refusal === null && address.startsWith(`/api/tournaments/${id}/`),
+  )
   const sent = useMutationState({
     filters: { mutationKey: mutationKey(id) },
     select: ({ state }) => ({

@@ -72,9 +72,10 @@ const MOST_READ_AHEAD = 5
 export function useReadOpponents() {
   const client = useQueryClient()
   return async (competitions: readonly PlayedCompetition[]) => {
-    if (competitions.length > 0) await client.prefetchQuery({ ...OPEN_MATCHES, meta: QUIET })
+    const failed = () => undefined
+    if (competitions.length > 0) await client.query({ ...OPEN_MATCHES, meta: QUIET }).catch(failed)
     for (const competition of competitions.slice(0, MOST_READ_AHEAD))
-      await client.prefetchQuery({ ...sidesOf(competition), meta: QUIET })
+      await client.query({ ...sidesOf(competition), meta: QUIET }).catch(failed)
   }
 }
 

@@ -118,6 +118,22 @@ test('a browser that stores nothing sends at once, and fails as before', async (
   await expect(sendOrStore(report('b'))).rejects.toThrow('Failed to fetch')
 })
 
+test('a command is on the device and marked before its answer, and shown once it has none', async () => {
+  const { result } = renderHook(useUnsent)
+  let fail: (error: Error) => void = () => undefined
+  stubApi({ 'POST /api/matches': () => new Promise((_, reject) => (fail = reject)) })
+  const sending = sendOrStore(report('a'))
+  await waitFor(async () => expect(await keys()).toEqual(['a']))
+  await waitFor(() => expect(localStorage.getItem('unsent')).toBe('yes'))
+  expect(result.current).toEqual([])
+  fail(gone())
+  expect(await sending).toEqual({ isSent: false, key: 'a' })
+  await waitFor(() => expect(result.current).toMatchObject([{ key: 'a' }]))
+  stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
+  await sendWaiting(ME)
+  await waitFor(() => expect(localStorage.getItem('unsent')).toBeNull())
+})
+
 test('a person removes what is not to be sent', async () => {
   stubApi({ 'POST /api/matches': gone })
   for (const key of ['a', 'b']) await sendOrStore(report(key))

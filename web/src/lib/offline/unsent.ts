@@ -11,7 +11,7 @@ import {
   removeUnsent,
   type Unsent,
 } from './unsent-store.ts'
-import { setWaiting } from './waiting.ts'
+import { markUnsent, setWaiting } from './waiting.ts'
 
 export type { Unsent }
 
@@ -26,8 +26,8 @@ export async function store(command: Command): Promise<boolean> {
   } catch {
     return false
   }
+  markUnsent(true)
   void askToStay()
-  await listChanged()
   return true
 }
 
@@ -48,6 +48,7 @@ export async function sendStored<Answer>(command: Command): Promise<Sent<Answer>
   })
   void sendWaiting(personId).then(() => waitedFor.get(key)?.unanswered())
   const sent = await outcome.finally(() => waitedFor.delete(key))
+  await listChanged()
   if (sent.isSent || (await listUnsent()).some((item) => item.key === key)) return sent
   // Another page has sent it in the meantime; the server gives the same answer again.
   return { isSent: true, answer: await sendNow<Answer>(command) }
@@ -86,8 +87,8 @@ async function settle(item: Unsent): Promise<boolean> {
   try {
     const answer = await sendNow(item)
     await removeUnsent(item.nr)
-    sender?.answered(answer)
-    for (const listener of sentListeners) listener(item)
+    if (sender === undefined) for (const listener of sentListeners) listener(item)
+    else sender.answered(answer)
   } catch (error) {
     if (!isRefusal(error) || (sender === undefined && isLoggedOut(error))) return false
     // Whoever waits reads why; otherwise the reason stays in the list until somebody has.
@@ -125,7 +126,7 @@ export async function clearUnsent(nextPersonId: number | null): Promise<void> {
 
 const sentListeners = new Set<(item: Unsent) => void>()
 
-/** Called with each command that the server has got. */
+/** Called with each command that the server has got and that nobody waits for. */
 export function onSent(listener: (item: Unsent) => void): () => void {
   sentListeners.add(listener)
   return () => sentListeners.delete(listener)
@@ -142,8 +143,11 @@ async function listChanged(): Promise<void> {
 }
 
 async function readList(): Promise<void> {
-  shown = await listUnsent().catch(() => [])
-  setWaiting(shown.filter(({ refusal }) => refusal === null))
+  const all = await listUnsent().catch(() => [])
+  markUnsent(all.length > 0)
+  // Whoever waits for an answer sees that; the list is for what has none.
+  shown = all.filter(({ key }) => !waitedFor.has(key))
+  setWaiting(shown)
   for (const listener of listListeners) listener()
 }
 

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { question } from '../../ui/overlays/question.ts'
-import type { Command } from './command.ts'
+import { localStore } from '../storage.ts'
+import type { Unsent } from './unsent-store.ts'
 
 export const STORED_TOAST = {
   title: 'Kept on this device',
@@ -8,10 +9,18 @@ export const STORED_TOAST = {
 }
 
 /** What this device has not sent yet; a few bytes on every page, while the list itself loads later. */
-type Waiting = Pick<Command, 'address' | 'data'>
+type Waiting = Pick<Unsent, 'address' | 'data' | 'refusal'>
 let waiting: readonly Waiting[] = []
 let isListOpen = false
 const listeners = new Set<() => void>()
+
+/** Says to the next page of this device that there is something to send. */
+const MARK = 'unsent'
+
+export function markUnsent(hasUnsent: boolean): void {
+  if (hasUnsent) localStore.set(MARK, 'yes')
+  else localStore.remove(MARK)
+}
 
 export function setWaiting(next: readonly Waiting[]): void {
   waiting = next
@@ -24,16 +33,31 @@ export function showWaitingList(isOpen: boolean): void {
 }
 
 export function useWaitingCount(): number {
-  return useSyncExternalStore(listen, () => waiting.length)
+  return useSyncExternalStore(listen, () => waiting.filter(isUnanswered).length)
 }
 
 /** Whether something for this address or below it waits. */
 export function useIsWaiting(address: string): boolean {
-  return useSyncExternalStore(listen, () => waiting.some((each) => each.address.startsWith(address)))
+  return useSyncExternalStore(listen, () =>
+    waiting.some((each) => isUnanswered(each) && each.address.startsWith(address)),
+  )
 }
 
-export function useWaiting(): readonly Waiting[] {
+function isUnanswered({ refusal }: Waiting): boolean {
+  return refusal === null
+}
+
+/** What waits, and what was refused and not read yet. */
+export function useUnsentItems(): readonly Waiting[] {
   return useSyncExternalStore(listen, () => waiting)
+}
+
+/** Whether anything was waiting since the page opened: the code of the list is loaded only then. */
+export function useHasWaited(): boolean {
+  const isWaiting = useSyncExternalStore(listen, () => waiting.length > 0)
+  const [hasWaited, setHasWaited] = useState(() => localStore.get(MARK) !== null)
+  if (isWaiting && !hasWaited) setHasWaited(true)
+  return hasWaited
 }
 
 export function useIsWaitingListOpen(): boolean {

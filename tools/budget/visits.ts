@@ -51,9 +51,10 @@ async function measure(context: BrowserContext, place: Place, width: number): Pr
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await page.goto(place.path, { waitUntil: 'commit' })
-  await traffic.rest(place.path, () => page.evaluate<boolean>(IS_WAITING).catch(() => true))
-  const { shift, firstPaintMs, hasOwnFont } = await paintOf(page)
-  if (!hasOwnFont) throw new Error(`${place.path} fetches its font and does not use it`)
+  // A busy machine may take longer than a rest to show the first text, which is in the product's font.
+  const isWaiting = `(${IS_WAITING}) || !(${HAS_OWN_FONT})`
+  await traffic.rest(place.path, () => page.evaluate<boolean>(isWaiting).catch(() => true))
+  const { shift, firstPaintMs } = await paintOf(page)
   return {
     page: place.page,
     audience: place.audience,
@@ -114,7 +115,8 @@ class Traffic {
       if (this.#open.size > 0 || performance.now() - this.#lastAt < REST_MS) continue
       if (!(await isWaiting())) return
     }
-    throw new Error(`${page} still waits after ${MOST_MS} ms: ${[...this.#open.values()].join()}`)
+    const open = [...this.#open.values()].join() || 'a placeholder or a font that is not used'
+    throw new Error(`${page} still waits after ${MOST_MS} ms: ${open}`)
   }
 
   #end(requestId: string): void {
@@ -144,10 +146,13 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
+const HAS_OWN_FONT = `[...document.fonts].some(
+  ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
+)`
+
 interface Painted {
   readonly shift: number
   readonly firstPaintMs: number
-  readonly hasOwnFont: boolean
   readonly moved: readonly string[][]
 }
 
@@ -156,7 +161,6 @@ async function paintOf(page: Page): Promise<Painted> {
     `({
       shift: window.shifts.worst,
       moved: window.shifts.moved,
-      hasOwnFont: [...document.fonts].some(({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded'),
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     })`,
   )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendOrStore } from '../../lib/offline/send-or-store.ts'
+import { sendWaiting } from '../../lib/offline/unsent.ts'
 import { maySignOut, showWaitingList } from '../../lib/offline/waiting.ts'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -33,6 +34,8 @@ async function aPlayerWithUnsent() {
   const user = userEvent.setup()
   renderAt(<UnsentChip userId={ME} />)
   const chip = await screen.findByRole('button', { name: '2 not sent yet' })
+  // Behind the attempt of the bar itself, so that the next answer is for the test.
+  await sendWaiting(ME)
   return { user, chip }
 }
 

@@ -5,8 +5,8 @@ import { dropUnsent, sendWaiting, type Unsent } from '../../lib/offline/unsent.t
 import { QrCode } from '../../ui/data/qr-code.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Note } from '../../ui/layout/note.tsx'
+import { copyText } from '../../ui/overlays/copy-text.ts'
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast-store.ts'
 import './unsent-dialog.css'
 import { listHint, listTitle, textOf, textOfAll } from './unsent-texts.ts'
 
@@ -38,7 +38,7 @@ export function UnsentDialog({ userId, items, onClose }: UnsentDialogProps) {
       footer={
         waiting.length > 0 && (
           <>
-            <Button variant="secondary" icon={Copy} onClick={() => copy(textOfAll(waiting))}>
+            <Button variant="secondary" icon={Copy} onClick={() => void copyText(textOfAll(waiting))}>
               Copy as text
             </Button>
             <Button icon={RefreshCw} pending={isTrying} pendingLabel="Trying..." onClick={tryAgain}>
@@ -114,11 +114,4 @@ function ForTheDesk({ items }: { readonly items: readonly Unsent[] }) {
       </Note>
     </>
   )
-}
-
-function copy(text: string): void {
-  void navigator.clipboard
-    .writeText(text)
-    .then(() => toast({ title: 'Copied' }))
-    .catch(() => toast({ title: 'It could not be copied', variant: 'failure' }))
 }

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../inputs/button.tsx'
 import { Field, TextInput } from '../inputs/field.tsx'
-import { toast } from '../overlays/toast-store.ts'
+import { copyText } from '../overlays/copy-text.ts'
 import './link-field.css'
 
 interface LinkFieldProps {
@@ -13,10 +13,10 @@ interface LinkFieldProps {
 /** A link to copy: by the button, or by hand where the browser refuses. */
 export function LinkField({ label, hint, url }: LinkFieldProps) {
   const copy = () =>
-    void navigator.clipboard
-      .writeText(url)
-      .then(() => toast({ title: 'Link copied' }))
-      .catch(() => toast({ title: 'The link could not be copied', variant: 'failure' }))
+    void copyText(url, {
+      copied: 'Link copied',
+      failed: 'The link could not be copied',
+    })
   return (
     <div className="link-field">
       <Field label={label} hint={hint}>

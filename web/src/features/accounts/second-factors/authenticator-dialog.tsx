@@ -4,8 +4,8 @@ import { serverMessage } from '../../../lib/server/api-error.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextInput } from '../../../ui/inputs/field.tsx'
 import { late } from '../../../ui/layout/late.tsx'
+import { copyText } from '../../../ui/overlays/copy-text.ts'
 import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 import { CodeField } from './code-field.tsx'
 import { useConfirmTotp } from './second-factors.queries.ts'
 
@@ -77,10 +77,10 @@ export function AuthenticatorDialog({ secret: { secret, uri }, onDone, onClose }
 
 function KeyToCopy({ secret }: { readonly secret: string }) {
   const copy = () =>
-    void navigator.clipboard
-      .writeText(secret)
-      .then(() => toast({ title: 'Key copied' }))
-      .catch(() => toast({ title: 'The key could not be copied', variant: 'failure' }))
+    void copyText(secret, {
+      copied: 'Key copied',
+      failed: 'The key could not be copied',
+    })
   return (
     <div className="factor-key">
       <Field label="Key">

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 import { Copy, Download, Printer } from 'lucide-react'
 import { saveAsFile } from '../../../lib/save-as-file.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
+import { copyText } from '../../../ui/overlays/copy-text.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
 
 interface RecoveryCodesDialogProps {
   readonly codes: readonly string[]
@@ -14,10 +14,10 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${PRODUCT_NAME} recovery codes. Each works once.\n\n${codes.join('\n')}\n`
   const copy = () =>
-    void navigator.clipboard
-      .writeText(text)
-      .then(() => toast({ title: 'Codes copied' }))
-      .catch(() => toast({ title: 'The codes could not be copied', variant: 'failure' }))
+    void copyText(text, {
+      copied: 'Codes copied',
+      failed: 'The codes could not be copied',
+    })
   return (
     <Dialog
       open

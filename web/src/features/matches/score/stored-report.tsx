@@ -2,7 +2,7 @@ import { Copy, Smartphone } from 'lucide-react'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import { toast } from '../../../ui/overlays/toast-store.ts'
+import { copyText } from '../../../ui/overlays/copy-text.ts'
 import './stored-report.css'
 import type { StoredReport as Report } from './use-score-report.ts'
 
@@ -10,11 +10,7 @@ import type { StoredReport as Report } from './use-score-report.ts'
 export function StoredReport({ report: { title, detail } }: { readonly report: Report }) {
   const device = useIsPhone() ? 'phone' : 'device'
   const text = `${title}: ${detail}`
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(text)
-      .then(() => toast({ title: 'Copied' }))
-      .catch(() => toast({ title: 'It could not be copied', variant: 'failure' }))
+  const copy = () => void copyText(text)
   return (
     <div role="status" className="stored-report">
       <span className="stored-report-icon">

@@ -5,6 +5,7 @@ import type { Lot } from '@tussle/competition/lots'
 import type { Entrant, Result } from '@tussle/competition/result'
 import { evaluatePlan, type PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
 import { type DrawnStage, drawPlan, type Stage, type StagePlan } from '@tussle/competition/stages/stage-plan'
+import { MostRecent } from '../../kernel/cache/most-recent.ts'
 import { type Node, resultOf, type State } from '../apply/facts.ts'
 import type { DrawRow, StageRow } from './board.store.ts'
 
@@ -76,19 +77,15 @@ export function originalOf(draw: Draw): readonly DrawnStage[] {
 }
 
 /** More draws than a process has in play at once; the largest takes about 100 kB. */
-const MOST_KEPT = 100
-const KEPT = new Map<string, readonly DrawnStage[]>()
+const DRAWN = new MostRecent<readonly DrawnStage[]>(100)
 
 /** The graphs of a draw. Many divisions have the same plan and size, and everything that reads a draw needs them. */
 export function drawnOf({ plan, rounds, entryIds }: Draw): readonly DrawnStage[] {
   const key = JSON.stringify([plan, entryIds.length, rounds])
-  const drawn = KEPT.get(key) ?? drawPlan(plan, entryIds.length, rounds)
-  KEPT.delete(key)
-  KEPT.set(key, drawn)
-  for (const oldest of KEPT.keys()) {
-    if (KEPT.size <= MOST_KEPT) break
-    KEPT.delete(oldest)
-  }
+  const known = DRAWN.find(key)
+  if (known !== undefined) return known
+  const drawn = drawPlan(plan, entryIds.length, rounds)
+  DRAWN.set(key, drawn)
   return drawn
 }
 

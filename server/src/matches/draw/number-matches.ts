@@ -1,6 +1,7 @@
 import { planNumbers } from '@tussle/competition/desk/numbers'
 import { planTitle } from '@tussle/competition/stages/plan-titles'
 import type { DrawnStage } from '@tussle/competition/stages/stage-plan'
+import { MostRecent } from '../../kernel/cache/most-recent.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { type DrawRow, digestOfNumbering, listDraws } from './board.store.ts'
 import { drawnOf, drawOf, entrantsOf, type MatchAt, originalOf } from './board.ts'
@@ -56,8 +57,7 @@ interface Called extends MatchAt {
 }
 
 /** More competitions than are read beside each other. */
-const MOST_KEPT = 100
-const KEPT = new Map<string, Numbers>()
+const NUMBERS = new MostRecent<Numbers>(100)
 
 /**
  * The numbers of one division depend on the draws and calls of all of them. These change seldom while results change
@@ -65,13 +65,10 @@ const KEPT = new Map<string, Numbers>()
  */
 async function readNumbers(db: Queryable, competitionId: number): Promise<Numbers> {
   const key = await digestOfNumbering(db, competitionId)
-  const numbers = KEPT.get(key) ?? (await makeNumbers(db, competitionId))
-  KEPT.delete(key)
-  KEPT.set(key, numbers)
-  for (const oldest of KEPT.keys()) {
-    if (KEPT.size <= MOST_KEPT) break
-    KEPT.delete(oldest)
-  }
+  const known = NUMBERS.find(key)
+  if (known !== undefined) return known
+  const numbers = await makeNumbers(db, competitionId)
+  NUMBERS.set(key, numbers)
   return numbers
 }
 

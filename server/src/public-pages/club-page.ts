@@ -1,4 +1,4 @@
-import { clubAddress, idIn } from '@tussle/contract/public/addresses'
+import { clubAddress } from '@tussle/contract/public/addresses'
 import type { ClubPage } from '@tussle/contract/public/pages'
 import { seenByVisitors } from '../accounts/index.ts'
 import { getClubLeaderboard } from '../achievements/index.ts'
@@ -6,6 +6,7 @@ import { getClubById } from '../clubs/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Asked, FoundPage } from '../kernel/http/public-pages.ts'
+import { requiredId } from './find-competition.ts'
 import { listClubCompetitions } from './public-pages.store.ts'
 import type { PageMaker } from './tournament-pages.ts'
 import { versionByTime } from './version-by-time.ts'
@@ -20,8 +21,7 @@ export async function findClubPage(
   { origin, timeZone, render }: PageMaker,
   { params }: Asked,
 ): Promise<FoundPage> {
-  const id = idIn(params['club'] ?? '')
-  if (id === null) throw new AppError('not_found')
+  const id = requiredId(params['club'])
   const club = await getClubById(ctx, id)
   if (!club.isActive) throw new AppError('not_found')
   const path = clubAddress(club)

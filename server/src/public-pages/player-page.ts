@@ -1,10 +1,11 @@
-import { idIn, playerAddress } from '@tussle/contract/public/addresses'
+import { playerAddress } from '@tussle/contract/public/addresses'
 import type { PlayerPage } from '@tussle/contract/public/pages'
 import { findPublicPerson } from '../accounts/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Asked, FoundPage } from '../kernel/http/public-pages.ts'
 import { readPublicRecord } from '../players/index.ts'
+import { requiredId } from './find-competition.ts'
 import type { PageMaker } from './tournament-pages.ts'
 import { versionByTime } from './version-by-time.ts'
 
@@ -14,8 +15,7 @@ export async function findPlayerPage(
   { origin, timeZone, render }: PageMaker,
   { params }: Asked,
 ): Promise<FoundPage> {
-  const id = idIn(params['player'] ?? '')
-  const person = id === null ? null : await findPublicPerson(ctx, id)
+  const person = await findPublicPerson(ctx, requiredId(params['player']))
   if (person === null) throw new AppError('not_found')
   const path = playerAddress(person)
   if (path !== `/p/${params['player']}`) return { movedTo: path }

@@ -6,8 +6,7 @@ import type { Ctx } from '../kernel/context.ts'
 import { inSnapshot } from '../kernel/data/transaction.ts'
 import type { Asked, FoundPage } from '../kernel/http/public-pages.ts'
 import { readForVisitors } from '../matches/index.ts'
-import { findVisible } from './find-competition.ts'
-import { divisionIdIn } from './shown-tournament.ts'
+import { findVisible, requiredId } from './find-competition.ts'
 
 const ADDRESS = { tournament: tournamentAddress, league: leagueAddress } as const
 
@@ -47,7 +46,7 @@ async function getShown(
   if (part === undefined) {
     return { shown: await getShownCompetition(ctx, ctx.db, kind, id), division: null }
   }
-  const shown = await getShownDivision(ctx, ctx.db, kind, { id, divisionId: divisionIdIn(part) })
+  const shown = await getShownDivision(ctx, ctx.db, kind, { id, divisionId: requiredId(part) })
   return { shown, division: shown.division }
 }
 

@@ -1,6 +1,5 @@
 import { type Phase, phaseOf } from '@tussle/competition/phase'
 import { eventDay } from '@tussle/competition/schedule/event-day'
-import { idIn } from '@tussle/contract/public/addresses'
 import type { PageFrame } from '@tussle/contract/public/pages'
 import type { TournamentCard } from '@tussle/contract/tournaments'
 import {
@@ -12,10 +11,9 @@ import {
 import { getBoardVersion, readDayForVisitors, type VisitorsDay } from '../desk/index.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
-import { AppError } from '../kernel/errors.ts'
 import type { Asked } from '../kernel/http/public-pages.ts'
 import { presentTournament } from '../tournaments/index.ts'
-import { findVisible, type VisibleCompetition } from './find-competition.ts'
+import { findVisible, requiredId, type VisibleCompetition } from './find-competition.ts'
 
 /** A tournament as its pages, feeds and calendars show it at one version. */
 export interface ShownTournament<Shown extends ShownCompetition = ShownCompetition> {
@@ -41,7 +39,7 @@ export async function getTournamentOfDivision(
   { params }: Asked,
 ): Promise<ShownTournament<ShownDivision>> {
   const found = await findVisible(ctx, 'tournament', params['tournament'])
-  const place = { id: found.id, divisionId: divisionIdIn(params['division']) }
+  const place = { id: found.id, divisionId: requiredId(params['division']) }
   return await atVersion(ctx, origin, found, await getShownDivision(ctx, ctx.db, 'tournament', place))
 }
 
@@ -84,11 +82,4 @@ async function findBoard(ctx: Ctx, { id, key, phase }: InPhase) {
   if (phase === 'completed' || phase === 'canceled') return null
   const board = await getBoardVersion(ctx, id, key)
   return phase === 'in_progress' || board.version > 0 ? board : null
-}
-
-/** The id in a part of an address, as in "7-mens-3-5-singles". */
-export function divisionIdIn(part: string | undefined): number {
-  const id = idIn(part ?? '')
-  if (id === null) throw new AppError('not_found')
-  return id
 }

@@ -8,7 +8,6 @@ type SetScore = DeskMatch['sets'][number]
 export interface RoomCall {
   readonly matchId: number
   readonly courtId: number
-  readonly callId: number
 }
 
 interface Ruling {
@@ -53,8 +52,7 @@ export class DayRoom {
     else await this.#page.keyboard.press('c')
     const answer = await answered
     expect(answer.ok(), await answer.text()).toBe(true)
-    const { callId } = (await answer.json()) as Pick<RoomCall, 'callId'>
-    return { ...(answer.request().postDataJSON() as Omit<RoomCall, 'callId'>), callId }
+    return answer.request().postDataJSON() as RoomCall
   }
 
   async startMatch(court: number): Promise<void> {

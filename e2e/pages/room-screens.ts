@@ -12,9 +12,8 @@ async function aDayInTheRoom(browser: Browser): Promise<number> {
   const day = await aDayToRun(browser, 3)
   const { courts, queue } = await day.desk()
   const ready = queue.filter(({ readiness }) => readiness.is === 'ready')
-  const calls = []
-  for (const place of [0, 1]) calls.push(await day.call(ready[place]?.matchId ?? 0, courts[place]?.id ?? 0))
-  await day.start(calls[0]?.callId ?? 0)
+  for (const place of [0, 1]) await day.call(ready[place]?.matchId ?? 0, courts[place]?.id ?? 0)
+  await day.start(ready[0]?.matchId ?? 0)
   return day.id
 }
 

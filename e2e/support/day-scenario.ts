@@ -26,7 +26,6 @@ type CalledBy = 'button' | 'key' | 'request'
 interface Called {
   readonly match: DeskMatch
   readonly court: number
-  readonly callId: number
   readonly by: CalledBy
   readonly onRecord: CallOnRecord
 }
@@ -77,8 +76,8 @@ export class DayScenario {
 
   /** Calls a match as the desk offers it, by a request. */
   async call(desk: Desk, matchId: number, courtId: number): Promise<void> {
-    const { callId } = await this.#desk.act('/calls', { matchId, courtId })
-    await this.#begin(this.#record(desk, { matchId, courtId, callId: callId ?? 0 }, 'request'))
+    await this.#desk.act('/calls', { matchId, courtId })
+    await this.#begin(this.#record(desk, { matchId, courtId }, 'request'))
   }
 
   /** Calls the control room's offer with its button or its key; `look` checks a court that is only called. */
@@ -107,7 +106,7 @@ export class DayScenario {
     this.#agenda.push({ at: this.now + minutes * MINUTE_MS, happen })
   }
 
-  #record(desk: Desk, call: { matchId: number; courtId: number; callId: number }, by: CalledBy): Called {
+  #record(desk: Desk, call: { matchId: number; courtId: number }, by: CalledBy): Called {
     const match = matchIn(desk, call.matchId)
     const court = courtIn(desk, call.courtId).number
     const onRecord = {
@@ -115,13 +114,13 @@ export class DayScenario {
       ...{ to: Number.POSITIVE_INFINITY, wasPlayed: false },
     }
     this.calls.push(onRecord)
-    return { match, court, callId: call.callId, by, onRecord }
+    return { match, court, by, onRecord }
   }
 
   /** What happens to a called match; most are played and entered. */
   async #begin(called: Called): Promise<void> {
     const { noShows, noShowMinutes, injured, contested, mistyped } = this.#facts.accidents
-    const { match, court, callId, by, onRecord } = called
+    const { match, court, by, onRecord } = called
     const ends = (minutes: number, wasPlayed: boolean, happen: Due['happen']) =>
       this.#due(minutes, async (desk, look) => {
         // The correction has taken the call back.
@@ -133,7 +132,7 @@ export class DayScenario {
       ends(noShowMinutes, false, (desk) => this.#room.noShow(court, sideName(desk, match.sides[1])))
       return
     }
-    if (by === 'request') await this.#desk.act(`/calls/${callId}/start`)
+    if (by === 'request') await this.#desk.act(`/calls/${match.id}/start`)
     else await this.#room.startMatch(court)
     const minutes = this.#facts.plannedResults[match.id]?.minutes ?? 0
     const winner = this.#winnerOf(match.id)
@@ -148,7 +147,7 @@ export class DayScenario {
     } else if (by === 'button') ends(minutes, true, () => this.#room.enterScore(court, setsFor(winner)))
     else {
       ends(minutes, true, async () => {
-        await this.#desk.act(`/calls/${callId}/finish`, { sets: setsFor(winner) })
+        await this.#desk.act(`/calls/${match.id}/finish`, { sets: setsFor(winner) })
       })
     }
   }

@@ -75,8 +75,8 @@ export async function callFirst(
   const court = desk.courts[courtIndex]
   if (match === undefined || court === undefined) throw new Error('there is no match or no court')
   const call = { matchId: match.id, courtId: court.id, anyway: true, reason: 'They are here' }
-  const { callId } = await act<{ callId: number }>('/calls', call)
-  await act(`/calls/${callId}/start`)
+  await act('/calls', call)
+  await act(`/calls/${call.matchId}/start`)
   return { match, court }
 }
 

@@ -42,7 +42,7 @@ export interface DayToRun {
   readonly late: Account
   readonly desk: () => Promise<Desk>
   readonly call: (matchId: number, courtId: number) => Promise<DeskDone>
-  readonly start: (callId: number) => Promise<DeskDone>
+  readonly start: (matchId: number) => Promise<DeskDone>
 }
 
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
@@ -70,7 +70,7 @@ export async function aDayToRun(browser: Contexts, courts = 2): Promise<DayToRun
     late,
     desk: async () => (await (await request.get(`${root}/desk`)).json()) as Desk,
     call: (matchId, courtId) => done(request, `${root}/calls`, { matchId, courtId }),
-    start: (callId) => done(request, `${root}/calls/${callId}/start`),
+    start: (matchId) => done(request, `${root}/calls/${matchId}/start`),
   }
 }
 

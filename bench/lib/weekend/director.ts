@@ -73,34 +73,36 @@ export class Director {
     const offered = desk.courts.filter(({ nextMatchId }) => nextMatchId !== null).slice(0, most)
     for (const { id: courtId, nextMatchId } of offered) {
       const matchId = nextMatchId ?? 0
-      const { callId } = await this.#do<DeskDone>('call the offered match', {
+      await this.#do<DeskDone>('call the offered match', {
         ...{ path: '/calls', body: { matchId, courtId } },
       })
-      if (callId === null) throw new Error('a call has an id')
       const players = playersIn(desk.matches.find(({ id }) => id === matchId))
       this.calls.push({ matchId, courtId, players, from: Date.now(), to: null, wasPlayed: true })
     }
   }
 
-  async start(callId: number): Promise<void> {
-    await this.#do('start a match', { path: `/calls/${callId}/start` })
+  async start(matchId: number): Promise<void> {
+    await this.#do('start a match', { path: `/calls/${matchId}/start` })
     const sets = [{ playerScore: 5, opponentScore: 3 }]
-    await this.#do('show the points of a match', { path: `/calls/${callId}/sets`, body: { sets } })
+    await this.#do('show the points of a match', { path: `/calls/${matchId}/sets`, body: { sets } })
   }
 
   /** Enters the result of a match on court. */
-  async finish(callId: number, match: Match): Promise<void> {
-    await this.#do('enter a result', { path: `/calls/${callId}/finish`, body: { sets: setsOf(match, WON) } })
+  async finish(match: Match): Promise<void> {
+    await this.#do('enter a result', {
+      path: `/calls/${match.id}/finish`,
+      body: { sets: setsOf(match, WON) },
+    })
     this.#over(match.id)
   }
 
-  async noShow(callId: number, match: Match): Promise<void> {
-    await this.#do('enter a no-show', { path: `/calls/${callId}/no-show`, body: { missing: 'player2' } })
+  async noShow(match: Match): Promise<void> {
+    await this.#do('enter a no-show', { path: `/calls/${match.id}/no-show`, body: { missing: 'player2' } })
     this.#over(match.id, false)
   }
 
-  async cancel(callId: number, match: Match): Promise<void> {
-    await this.#do('take a call back', { path: `/calls/${callId}/cancel` })
+  async cancel(match: Match): Promise<void> {
+    await this.#do('take a call back', { path: `/calls/${match.id}/cancel` })
     const at = this.calls.findIndex(({ matchId, to }) => matchId === match.id && to === null)
     this.calls.splice(at, 1)
   }

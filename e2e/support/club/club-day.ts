@@ -69,9 +69,9 @@ export class ClubDay {
       if (offers.length === 0) return played
       for (const offer of offers) {
         if (played === most) return played
-        const { callId } = await this.desk.act('/calls', offer)
+        await this.desk.act('/calls', offer)
         const winner = matchIn(desk, offer.matchId).number % 2 === 0 ? 'player1' : 'player2'
-        await this.desk.act(`/calls/${callId}/finish`, { sets: setsFor(winner) })
+        await this.desk.act(`/calls/${offer.matchId}/finish`, { sets: setsFor(winner) })
         played += 1
       }
     }

@@ -24,7 +24,7 @@ export class WeekendPlay {
   readonly #request: APIRequestContext
   readonly #desk: DayDesk
   #days: DaysOfPlay['days'] | null = null
-  readonly #running = new Map<number, { readonly callId: number; readonly onRecord: CallOnRecord }>()
+  readonly #running = new Map<number, CallOnRecord>()
 
   constructor(process: WeekendProcess, request: APIRequestContext) {
     this.#facts = process.facts
@@ -103,12 +103,12 @@ export class WeekendPlay {
       )
       if (offers.length === 0) return desk
       for (const { courtId, number, matchId } of offers) {
-        const { callId } = await this.#desk.act('/calls', { matchId, courtId })
+        await this.#desk.act('/calls', { matchId, courtId })
         const to = this.now + (LENGTHS[this.calls.length % LENGTHS.length] ?? 20) * MINUTE_MS
         const players = playersOf(matchIn(desk, matchId))
         const onRecord = { matchId, court: number, players, from: this.now, to, wasPlayed: true }
         this.calls.push(onRecord)
-        this.#running.set(matchId, { callId: callId ?? 0, onRecord })
+        this.#running.set(matchId, onRecord)
       }
     }
   }
@@ -121,7 +121,7 @@ export class WeekendPlay {
 
   /** To the next moment at which something happens: a match ends, somebody has rested, or the next day begins. */
   async #pass(desk: Desk): Promise<void> {
-    const ends = Array.from(this.#running.values(), ({ onRecord }) => onRecord.to)
+    const ends = Array.from(this.#running.values(), ({ to }) => to)
     const rests = desk.queue.flatMap(({ readiness }) =>
       readiness.is === 'resting' ? [Date.parse(readiness.until)] : [],
     )
@@ -131,9 +131,9 @@ export class WeekendPlay {
     expect(next).toBeLessThan(Number.POSITIVE_INFINITY)
     this.now = next
     await this.#process.setClock(next)
-    for (const [matchId, { callId, onRecord }] of this.#running) {
-      if (onRecord.to > next) continue
-      await this.#desk.act(`/calls/${callId}/finish`, { sets: setsOf(matchIn(desk, matchId)) })
+    for (const [matchId, { to }] of this.#running) {
+      if (to > next) continue
+      await this.#desk.act(`/calls/${matchId}/finish`, { sets: setsOf(matchIn(desk, matchId)) })
       this.#running.delete(matchId)
     }
   }

@@ -20,7 +20,6 @@ export interface AtDesk {
 export interface DeskAction {
   readonly action: string
   readonly facts: Readonly<Record<string, unknown>>
-  readonly callId?: number
   /** Only shown and never undone: it has no line in the day log, and the plan does not depend on it. */
   readonly isPassing?: boolean
 }
@@ -44,17 +43,17 @@ export async function atDesk(
     await endOvertakenCalls(tx, id, now)
     const desk = (await findDesk(tx, id)) ?? NEW_DESK
     const done = await work(tx, { competition, desk, right })
-    if (done === null) return { version: desk.version, eventId: null, callId: null }
+    if (done === null) return { version: desk.version, eventId: null }
     return await logAction(ctx, tx, id, done)
   })
 }
 
 async function logAction(ctx: SignedInCtx, tx: Tx, id: number, done: DeskAction): Promise<DeskDone> {
-  const { action, facts, callId = null, isPassing = false } = done
+  const { action, facts, isPassing = false } = done
   const event = { competitionId: id, at: ctx.clock.now(), actorId: ctx.actor.userId, action, facts }
   const eventId = isPassing ? null : await insertEvent(tx, event)
   await audit(tx, ctx, { action: `desk.${action}`, object: `competition:${id}`, after: facts })
   const version = await touchDesk(tx, id, !isPassing)
   ctx.changes.note(`desk:${id}`)
-  return { version, eventId, callId }
+  return { version, eventId }
 }

@@ -1,6 +1,7 @@
 import { planNumbers, planSources } from '@tussle/competition/desk/numbers'
 import type { DeskDivision, DeskMatch, DeskState, Measured, PlayDay } from '@tussle/competition/desk/state'
 import { GAME_RULES } from '@tussle/competition/games'
+import { matchNode } from '@tussle/competition/graph'
 import { roundName } from '@tussle/competition/round-names'
 import { planJobs } from '@tussle/competition/schedule/plan-jobs'
 import type { Job } from '@tussle/competition/schedule/problem'
@@ -18,7 +19,7 @@ import {
 } from '../matches/index.ts'
 import type { CallRow } from './calls/calls.store.ts'
 import type { CourtRow } from './courts/courts.store.ts'
-import type { DayMatch } from './day.present.ts'
+import type { DayMatch, Feeder } from './day.present.ts'
 import type { BoundDivisionRow, DeskRow, PlaceRow } from './desk.store.ts'
 import type { CheckInRow } from './settings/check-ins.store.ts'
 
@@ -170,6 +171,7 @@ function shownMatches(
     return known.shown
   const { divisionId, evaluation, matches } = division
   const sidesOf = provisionalSidesIn(evaluation)
+  const idOf = idsByPlace(division)
   const shown = matches.map((match) => {
     const [stage, node] = [match.stage_nr ?? 0, match.node ?? 0]
     const number = numbers[stage]?.[node] ?? 0
@@ -182,6 +184,7 @@ function shownMatches(
       game: gameOf(match),
       entryIds: [match.entry1_id, match.entry2_id],
       from: planSources(evaluation.drawn, stage, node, numbers),
+      feeders: feedersOf(evaluation, stage, node, idOf),
       provisional: isProvisional(match.status),
       provisionalSides: sidesOf(match),
       winner: winnerOf(match),
@@ -192,6 +195,31 @@ function shownMatches(
   })
   SHOWN_MATCHES.set(division, { numbers, shown })
   return shown
+}
+
+type IdByPlace = (stage: number, node: number) => number | undefined
+
+function idsByPlace({ matches }: DivisionInDraw): IdByPlace {
+  const ids = new Map(matches.map(({ stage_nr: stage, node, id }) => [`${stage} ${node}`, id]))
+  return (stage, node) => ids.get(`${stage} ${node}`)
+}
+
+/** Whether a second grand final is played depends on more than who won the first. */
+function feedersOf(
+  { drawn }: DivisionInDraw['evaluation'],
+  stage: number,
+  node: number,
+  idOf: IdByPlace,
+): DayMatch['feeders'] {
+  const graph = drawn[stage]?.graph
+  if (graph === undefined) return [null, null]
+  const { slots, isDecider } = matchNode(graph, node)
+  const feeder = (slot: (typeof slots)[number]): Feeder | null => {
+    if (isDecider || (slot.from !== 'winner' && slot.from !== 'loser')) return null
+    const matchId = idOf(stage, slot.match)
+    return matchId === undefined ? null : { matchId, takes: slot.from }
+  }
+  return [feeder(slots[0]), feeder(slots[1])]
 }
 
 function isSameList(one: Int32Array, other: Int32Array | undefined): boolean {
@@ -209,16 +237,13 @@ function roundNameIn({ drawn }: DivisionInDraw['evaluation'], stage: number, nod
   return graph === undefined ? '' : roundName(graph, node)
 }
 
-function openJobs(
-  { divisionId, evaluation, matches }: DivisionInDraw,
-  players: ReadonlyMap<number, number[]>,
-) {
-  const idOf = new Map(matches.map(({ stage_nr: stage, node, id }) => [`${stage} ${node}`, id]))
-  return planJobs(evaluation, {
-    division: divisionId,
+function openJobs(division: DivisionInDraw, players: ReadonlyMap<number, number[]>) {
+  const idOf = idsByPlace(division)
+  return planJobs(division.evaluation, {
+    division: division.divisionId,
     minutes: () => 1,
     playersOf: (entryId) => players.get(entryId) ?? [],
-    jobId: (stage, node) => idOf.get(`${stage} ${node}`) ?? 0,
+    jobId: (stage, node) => idOf(stage, node) ?? 0,
   })
 }
 

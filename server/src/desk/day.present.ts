@@ -6,6 +6,12 @@ import type { Course } from '@tussle/contract/competitions'
 import type { Board, Desk, DeskMatch } from '@tussle/contract/desk/desk'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
+/** The match whose winner or loser takes a side. */
+export interface Feeder {
+  readonly matchId: number
+  readonly takes: 'winner' | 'loser'
+}
+
 /** A match as it is shown. */
 export interface DayMatch {
   readonly id: number
@@ -18,6 +24,8 @@ export interface DayMatch {
   readonly entryIds: readonly [number | null, number | null]
   /** A description of the match from which an unknown side will come. */
   readonly from: readonly [string | null, string | null]
+  /** The same by ids, if one match decides it. */
+  readonly feeders: readonly [Feeder | null, Feeder | null]
   /** Whether its own result is provisional, and whether each side reached the match by a provisional result. */
   readonly provisional: boolean
   readonly provisionalSides: readonly [boolean, boolean]

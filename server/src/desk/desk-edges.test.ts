@@ -49,7 +49,7 @@ describe('a desk', () => {
     await addOrganiser(actingAs(server, admin), 'tournament', mine.id, helper.email)
     const own = aDeskFor(await signedIn(server.client(), helper), mine.id)
     const { next, courts, checkIns } = await theirs.read()
-    const { callId, eventId } = await theirs.must('POST', '/calls', next)
+    const { eventId } = await theirs.must('POST', '/calls', next)
     const here = await own.read()
     const foreign = [
       await own.act('POST', '/calls', { matchId: next?.matchId, courtId: here.courts[0]?.id }),
@@ -62,7 +62,7 @@ describe('a desk', () => {
     ]
     for (const answer of foreign) expectRefusal(answer, 404, 'not_found')
     for (const act of ['start', 'cancel']) {
-      expectRefusal(await own.act('POST', `/calls/${callId}/${act}`), 409, 'conflict')
+      expectRefusal(await own.act('POST', `/calls/${next?.matchId}/${act}`), 409, 'conflict')
     }
     const done = await own.must('POST', '/check-ins', { userIds: [checkIns[0]?.userId] })
     expect(done.eventId).toBeNull()
@@ -94,12 +94,14 @@ describe('courts', () => {
   test('a closed court with a match stays and plays it to its end', async () => {
     const desk = await aReadyDesk()
     const { next } = await desk.read()
-    const { callId } = await desk.must('POST', '/calls', next)
+    await desk.must('POST', '/calls', next)
     expectRefusal(await desk.act('DELETE', `/courts/${next?.courtId}`), 409, 'conflict')
     await desk.must('PATCH', `/courts/${next?.courtId}`, { closed: true, reason: 'Light is out' })
-    await desk.must('POST', `/calls/${callId}/start`)
+    await desk.must('POST', `/calls/${next?.matchId}/start`)
     expect((await desk.read()).courts[0]).toMatchObject({ state: 'playing', closedReason: 'Light is out' })
-    await desk.must('POST', `/calls/${callId}/finish`, { sets: [{ playerScore: 11, opponentScore: 1 }] })
+    await desk.must('POST', `/calls/${next?.matchId}/finish`, {
+      sets: [{ playerScore: 11, opponentScore: 1 }],
+    })
     expect((await desk.read()).courts[0]).toMatchObject({ state: 'closed', nextMatchId: null })
   })
 })

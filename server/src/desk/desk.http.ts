@@ -7,7 +7,8 @@ import * as changes from '@tussle/contract/play/late-changes'
 import { startQuickSession } from '@tussle/contract/play/quick-session'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { callMatch } from './calls/call-match.ts'
-import { cancelCall, finishCall, noShow } from './calls/end-call.ts'
+import { cancelCall, noShow } from './calls/end-call.ts'
+import { finishCall } from './calls/finish-call.ts'
 import { orderQueue } from './calls/order-queue.ts'
 import { setCallScore } from './calls/set-call-score.ts'
 import { startCall } from './calls/start-call.ts'
@@ -51,11 +52,11 @@ export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: st
       on(doing.changeCourt, ({ ctx, params, body }) => changeCourt(ctx, params.id, params.courtId, body)),
       on(doing.removeCourt, ({ ctx, params }) => removeCourt(ctx, params.id, params.courtId)),
       on(doing.callMatch, ({ ctx, params, body }) => callMatch(ctx, params.id, body)),
-      on(doing.startCall, ({ ctx, params }) => startCall(ctx, params.id, params.callId)),
-      on(doing.setCallScore, ({ ctx, params, body }) => setCallScore(ctx, params.id, params.callId, body)),
-      on(doing.cancelCall, ({ ctx, params }) => cancelCall(ctx, params.id, params.callId)),
-      on(doing.noShow, ({ ctx, params, body }) => noShow(ctx, params.id, params.callId, body)),
-      on(doing.finishCall, ({ ctx, params, body }) => finishCall(ctx, params.id, params.callId, body)),
+      on(doing.startCall, ({ ctx, params, body }) => startCall(ctx, params.id, params.matchId, body)),
+      on(doing.setCallScore, ({ ctx, params, body }) => setCallScore(ctx, params.id, params.matchId, body)),
+      on(doing.cancelCall, ({ ctx, params, body }) => cancelCall(ctx, params.id, params.matchId, body)),
+      on(doing.noShow, ({ ctx, params, body }) => noShow(ctx, params.id, params.matchId, body)),
+      on(doing.finishCall, ({ ctx, params, body }) => finishCall(ctx, params.id, params.matchId, body)),
       on(doing.checkIn, ({ ctx, params, body }) => checkIn(ctx, params.id, body.userIds)),
       on(doing.undoCheckIn, ({ ctx, params }) => undoCheckIn(ctx, params.id, params.userId)),
       on(doing.orderQueue, ({ ctx, params, body }) => orderQueue(ctx, params.id, body.matchIds)),

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Alert } from '@tussle/competition/desk/alerts'
 import { plannedMinutes } from '@tussle/competition/desk/pace'
 import type { Readiness } from '@tussle/competition/desk/readiness'
-import type { DeskState } from '@tussle/competition/desk/state'
+import { type DeskState, MINUTE_MS } from '@tussle/competition/desk/state'
 import type { Figures } from '@tussle/competition/desk/view'
 import { nextBegin } from '@tussle/competition/desk/windows'
 import { GAME_RULES } from '@tussle/competition/games'
 import { measuredLengths } from '@tussle/competition/stages/match-length'
-import type { Desk } from '@tussle/contract/desk/desk'
+import type { Desk, DeskMatch } from '@tussle/contract/desk/desk'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, type DayCourt, type DayMatch, instant, instantOrNull, presentSets } from './day.present.ts'
 import { undoUntil } from './desk.policy.ts'
@@ -56,8 +56,10 @@ export function presentDesk(day: Day, log: readonly LogLine[]): Desk {
 
 function presentDivisions({ divisions, undrawn, state }: Day): Desk['divisions'] {
   return Array.from(divisions, ([id, name]) => {
-    const courts = state.divisions.get(id)?.courts ?? null
-    const base = { id, name, undrawn: undrawn.get(id) ?? 0 }
+    const { courts = null, startsAt = null } = state.divisions.get(id) ?? {}
+    const isComing = startsAt !== null && startsAt > state.now
+    const starts = isComing ? { startsAt: instant(startsAt) } : {}
+    const base = { id, name, undrawn: undrawn.get(id) ?? 0, ...starts }
     return courts === null ? base : { ...base, courtIds: [...courts] }
   })
 }
@@ -104,7 +106,6 @@ function presentCourt({ view, calls, state }: Day, court: DayCourt): Desk['court
       call === undefined
         ? null
         : {
-            id: call.id,
             matchId: call.match_id,
             calledAt: call.called_at.toISOString(),
             startedAt: call.started_at?.toISOString() ?? null,
@@ -125,13 +126,14 @@ function plannedOf(state: DeskState, matchId: number): { plannedMinutes?: number
 }
 
 function presentMatches(day: Day): Desk['matches'] {
-  return day.state.matches.flatMap(({ id, state, sides }) => {
+  return day.state.matches.flatMap(({ id, state, sides, playedUntil }) => {
     const match = day.matches.get(id)
     if (match === undefined) return []
     const side = (index: 0 | 1) => ({
       entryId: match.entryIds[index],
       playerIds: [...(sides[index] ?? [])],
       from: sides[index] === null ? match.from[index] : null,
+      ...feederOf(match, sides[index] === null ? index : null),
       provisional: match.provisionalSides[index],
     })
     const isUsual = isDeepStrictEqual(match.game, GAME_RULES[day.settings.game])
@@ -142,9 +144,20 @@ function presentMatches(day: Day): Desk['matches'] {
         sides: [side(0), side(1)],
         ...(isUsual ? {} : { game: match.game }),
         expected: expectedOf(day, id),
+        ...restOf(day.state, playedUntil),
       },
     ]
   })
+}
+
+function feederOf({ feeders }: DayMatch, open: 0 | 1 | null): Pick<DeskMatch['sides'][number], 'feeder'> {
+  const feeder = open === null ? null : feeders[open]
+  return feeder === null ? {} : { feeder }
+}
+
+function restOf({ now, settings }: DeskState, playedUntil: number | null): { playedUntil?: string } {
+  if (playedUntil === null || playedUntil + settings.restMinutes * MINUTE_MS <= now) return {}
+  return { playedUntil: instant(playedUntil) }
 }
 
 function presentNumber(match: DayMatch) {

@@ -97,15 +97,15 @@ describe('the desk', () => {
 
   test('the desk calls, starts and finishes a match, and shows what follows', async () => {
     await arrive()
-    const { callId, courtId, matchId } = await callNext(desk)
+    const { courtId, matchId } = await callNext(desk)
     expect(await desk.read()).toMatchObject({
       figures: { onCourt: 1 },
       next: { courtId: expect.any(Number) },
     })
     minutes(3)
-    await desk.must('POST', `/calls/${callId}/start`)
+    await desk.must('POST', `/calls/${matchId}/start`)
     minutes(20)
-    await desk.must('POST', `/calls/${callId}/finish`, { sets: DESK_SETS })
+    await desk.must('POST', `/calls/${matchId}/finish`, { sets: DESK_SETS })
     const read = await desk.read()
     expect(read.figures).toMatchObject({ done: 1, onCourt: 0 })
     expect(matchOf(read, matchId)).toMatchObject({ state: 'over', winner: 'player1', expected: null })
@@ -122,8 +122,8 @@ describe('the desk', () => {
 
   test('the desk keeps the first plan, and says how late the day is', async () => {
     await arrive()
-    const { callId } = await callNext(desk)
-    await desk.must('POST', `/calls/${callId}/start`)
+    const { matchId } = await callNext(desk)
+    await desk.must('POST', `/calls/${matchId}/start`)
     minutes(42)
     const { figures, alerts, courts } = await desk.read()
     expect(figures).toMatchObject({
@@ -276,10 +276,10 @@ describe('a call', () => {
 describe('a no-show', () => {
   test('a no-show gives the match to the side that came', async () => {
     await arrive()
-    const { callId, matchId } = await callNext(desk)
+    const { matchId } = await callNext(desk)
     minutes(9)
-    expect((await desk.read()).alerts).toMatchObject([{ kind: 'no_show', callId, minutesLeft: 1 }])
-    await desk.must('POST', `/calls/${callId}/no-show`, { missing: 'player1' })
+    expect((await desk.read()).alerts).toMatchObject([{ kind: 'no_show', matchId, minutesLeft: 1 }])
+    await desk.must('POST', `/calls/${matchId}/no-show`, { missing: 'player1' })
     expect(matchOf(await desk.read(), matchId)).toMatchObject({ state: 'over', winner: 'player2' })
     expect(await rowsOf(server, 'match', { id: matchId })).toMatchObject([{ outcome: 'walkover' }])
   })
@@ -304,8 +304,8 @@ describe('the board', () => {
   test('the board shows courts, who is on deck and the last results to everybody signed in', async () => {
     await arrive()
     await play()
-    const { callId } = await callNext(desk)
-    await desk.must('POST', `/calls/${callId}/sets`, { sets: [{ playerScore: 7, opponentScore: 3 }] })
+    const { matchId } = await callNext(desk)
+    await desk.must('POST', `/calls/${matchId}/sets`, { sets: [{ playerScore: 7, opponentScore: 3 }] })
     const stranger = await signedIn(server.client(), await aPlayer(server))
     const board = await desk.board(stranger)
     expect(board.courts).toMatchObject([

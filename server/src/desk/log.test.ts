@@ -109,13 +109,16 @@ async function aDayOfCalls({ cup, desk, act }: Story): Promise<void> {
   await act('endCourtLink', () => desk.act('DELETE', `/courts/${first}/link`))
   const call = () =>
     act('callMatch', async () => desk.act('POST', '/calls', { ...(await desk.read()).next, courtId: first }))
-  const canceled = await call()
-  await act('cancelCall', () => desk.act('POST', `/calls/${canceled.body.callId}/cancel`))
-  const missed = await call()
-  await act('noShow', () => desk.act('POST', `/calls/${missed.body.callId}/no-show`, { missing: 'player1' }))
-  const played = await call()
-  await act('startCall', () => desk.act('POST', `/calls/${played.body.callId}/start`))
-  await act('finishCall', () => desk.act('POST', `/calls/${played.body.callId}/finish`, { sets: WON }))
+  const called = async () => (await desk.read()).courts.find(({ call }) => call !== null)?.call?.matchId
+  await call()
+  await act('cancelCall', async () => desk.act('POST', `/calls/${await called()}/cancel`))
+  await call()
+  await act('noShow', async () =>
+    desk.act('POST', `/calls/${await called()}/no-show`, { missing: 'player1' }),
+  )
+  await call()
+  await act('startCall', async () => desk.act('POST', `/calls/${await called()}/start`))
+  await act('finishCall', async () => desk.act('POST', `/calls/${await called()}/finish`, { sets: WON }))
   const rain = { lostMinutes: 30, change: { kind: 'shorter_rest', restMinutes: 5 } }
   await act('applyRainOption', () => desk.act('POST', '/desk/rain', rain))
   await act('changeCourt', () => desk.act('PATCH', `/courts/${second}`, { closed: true, reason: 'Net' }))

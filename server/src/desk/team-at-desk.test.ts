@@ -58,19 +58,19 @@ test('a scorer scores the matches of the own court and of no other', async () =>
   const { queue, courts } = await room.read()
   const [first = 0, second = 0] = courts.map(({ id }) => id)
   const [one = 0, two = 0] = queue.map(({ matchId }) => matchId)
-  const { callId: near } = await room.must('POST', '/calls', { matchId: one, courtId: first })
-  const { callId: far } = await room.must('POST', '/calls', { matchId: two, courtId: second })
+  await room.must('POST', '/calls', { matchId: one, courtId: first })
+  await room.must('POST', '/calls', { matchId: two, courtId: second })
   const scorer = await helper('scorer', { court: 1 })
-  await scorer.must('POST', `/calls/${near}/start`)
-  await scorer.must('POST', `/calls/${near}/sets`, { sets: DESK_SETS })
+  await scorer.must('POST', `/calls/${one}/start`)
+  await scorer.must('POST', `/calls/${one}/sets`, { sets: DESK_SETS })
   expectRefusal(
-    await scorer.act('POST', `/calls/${far}/finish`, { sets: DESK_SETS }),
+    await scorer.act('POST', `/calls/${two}/finish`, { sets: DESK_SETS }),
     403,
     'forbidden',
     'You keep the score on court 1',
   )
-  await scorer.must('POST', `/calls/${near}/finish`, { sets: DESK_SETS })
-  expect((await room.read()).courts.map(({ call }) => call?.id ?? null)).toEqual([null, far])
+  await scorer.must('POST', `/calls/${one}/finish`, { sets: DESK_SETS })
+  expect((await room.read()).courts.map(({ call }) => call?.matchId ?? null)).toEqual([null, two])
 })
 
 test('a desk helper takes back what the desk does, and not what an organiser decided', async () => {

@@ -68,8 +68,8 @@ test.each(GUEST_SHARES)(
     for (; read.figures.done < read.figures.matches; steps += 1) {
       for (const { id: courtId, nextMatchId: matchId } of read.courts) {
         if (matchId === null) continue
-        const { callId } = await desk.must('POST', '/calls', { matchId, courtId })
-        await begin(day, { matchId, callId: callId ?? 0, number: matchIn(read, matchId)?.number ?? 0 }, due)
+        await desk.must('POST', '/calls', { matchId, courtId })
+        await begin(day, { matchId, number: matchIn(read, matchId)?.number ?? 0 }, due)
       }
       read = await desk.read()
       await expectOneTruth(day, read, steps)
@@ -103,25 +103,24 @@ test.each(GUEST_SHARES)(
 
 interface Called {
   readonly matchId: number
-  readonly callId: number
   readonly number: number
 }
 
 type Later = (minutes: number, happen: Due['happen']) => void
 
 /** What happens to a called match; most are played and entered. */
-async function begin(day: DayInPlay, { matchId, callId, number }: Called, due: Later): Promise<void> {
+async function begin(day: DayInPlay, { matchId, number }: Called, due: Later): Promise<void> {
   const { desk } = day
   if (noShows.includes(number)) {
     due(noShowMinutes, async () => {
-      await desk.must('POST', `/calls/${callId}/no-show`, { missing: 'player2' })
+      await desk.must('POST', `/calls/${matchId}/no-show`, { missing: 'player2' })
     })
     return
   }
-  await desk.must('POST', `/calls/${callId}/start`)
+  await desk.must('POST', `/calls/${matchId}/start`)
   const winner = day.winnerOf(matchId)
   const enter = (result: object) => async () => {
-    await desk.act('POST', `/calls/${callId}/finish`, result)
+    await desk.act('POST', `/calls/${matchId}/finish`, result)
   }
   const minutes = day.minutesFor(matchId)
   if (number === injured) {

@@ -66,7 +66,7 @@ export async function callNext(desk: TestDesk) {
 /** Calls, starts and finishes the next match. */
 export async function playNext(server: TestApp, desk: TestDesk, minutes = 20) {
   const call = await callNext(desk)
-  await desk.must('POST', `/calls/${call.callId}/start`)
+  await desk.must('POST', `/calls/${call.matchId}/start`)
   server.clock.advance(minutes * MINUTE)
-  return { ...call, done: await desk.must('POST', `/calls/${call.callId}/finish`, { sets: DESK_SETS }) }
+  return { ...call, done: await desk.must('POST', `/calls/${call.matchId}/finish`, { sets: DESK_SETS }) }
 }

@@ -21,7 +21,6 @@ export type Alert =
   | { readonly kind: 'queried'; readonly matchId: number }
   | {
       readonly kind: 'no_show'
-      readonly callId: number
       readonly courtId: number
       readonly matchId: number
       readonly minutesLeft: number
@@ -79,10 +78,10 @@ function queried({ matches }: DeskState): Alert[] {
 function noShows({ now, calls }: DeskState): Alert[] {
   return calls
     .filter(({ startedAt }) => startedAt === null)
-    .map(({ id, courtId, matchId, calledAt }) => {
+    .map(({ courtId, matchId, calledAt }) => {
       const minutesLeft = Math.max(0, NO_SHOW_MINUTES - Math.floor((now - calledAt) / MINUTE_MS))
-      return { kind: 'no_show', callId: id, courtId, matchId, minutesLeft } as const
+      return { kind: 'no_show', courtId, matchId, minutesLeft } as const
     })
     .filter(({ minutesLeft }) => minutesLeft <= WARN_BEFORE_MINUTES)
-    .toSorted((a, b) => a.minutesLeft - b.minutesLeft || a.callId - b.callId)
+    .toSorted((a, b) => a.minutesLeft - b.minutesLeft)
 }

@@ -16,8 +16,6 @@ export const DeskDone = z.object({
   version: z.int(),
   /** The id with which the action can be undone; null if nothing changed. */
   eventId: z.nullable(Id),
-  /** The call that was made. */
-  callId: z.nullable(Id),
 })
 export type DeskDone = z.infer<typeof DeskDone>
 
@@ -44,7 +42,12 @@ const scoring = { ...doing, policy: 'scorer' } as const
 
 const Reason = line(200, 'Please say why')
 const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
-const CallParams = z.object({ ...IdParams.shape, callId: IdParams.shape.id })
+/** A match has one call at a time, so its id names the call: also one that a device has not sent yet. */
+const CallParams = z.object({ ...IdParams.shape, matchId: IdParams.shape.id })
+/** When it was done, if the device could not send it then. */
+const DoneAt = { at: z.optional(Instant) }
+/** The court on which the caller saw the match: the action is refused if it is on another. */
+const OnCourt = { courtId: z.optional(Id) }
 const Minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(240))
 
 export const addCourts = endpoint({
@@ -84,6 +87,7 @@ export const CallMatchBody = z.object({
   /** Overrules a rest or a pause; it needs a reason. */
   anyway: z._default(z.boolean(), false),
   reason: z.optional(Reason),
+  ...DoneAt,
 })
 
 export const callMatch = endpoint({
@@ -99,10 +103,10 @@ export const callMatch = endpoint({
 export const startCall = endpoint({
   ...scoring,
   method: 'POST',
-  path: '/api/tournaments/{id}/calls/{callId}/start',
+  path: '/api/tournaments/{id}/calls/{matchId}/start',
   summary: 'Start a called match; players who were not checked in are checked in',
   params: CallParams,
-  body: null,
+  body: z._default(z.object(DoneAt), {}),
 })
 
 const Sets = z.array(SetScore).check(z.maxLength(MAX_SETS))
@@ -110,7 +114,7 @@ const Sets = z.array(SetScore).check(z.maxLength(MAX_SETS))
 export const setCallScore = endpoint({
   ...scoring,
   method: 'POST',
-  path: '/api/tournaments/{id}/calls/{callId}/sets',
+  path: '/api/tournaments/{id}/calls/{matchId}/sets',
   summary: 'Show the current score on the board; it is not a result',
   params: CallParams,
   body: z.object({ sets: Sets }),
@@ -119,32 +123,38 @@ export const setCallScore = endpoint({
 export const cancelCall = endpoint({
   ...calling,
   method: 'POST',
-  path: '/api/tournaments/{id}/calls/{callId}/cancel',
+  path: '/api/tournaments/{id}/calls/{matchId}/cancel',
   summary: 'Take a call back; the match returns to the queue',
   params: CallParams,
-  body: null,
+  body: z._default(z.object({ ...OnCourt, ...DoneAt }), {}),
 })
 
 export const noShow = endpoint({
   ...calling,
   method: 'POST',
-  path: '/api/tournaments/{id}/calls/{callId}/no-show',
+  path: '/api/tournaments/{id}/calls/{matchId}/no-show',
   summary: 'Enter a walkover for the side that appeared, or a double forfeit',
   params: CallParams,
-  body: z.object({ missing: z.enum(['player1', 'player2', 'both']) }),
+  body: z.object({ missing: z.enum(['player1', 'player2', 'both']), ...OnCourt, ...DoneAt }),
 })
 
 export const finishCall = endpoint({
   ...scoring,
   method: 'POST',
-  path: '/api/tournaments/{id}/calls/{callId}/finish',
-  summary: 'Enter the result of a match on court; it stands at once and the court is free',
+  path: '/api/tournaments/{id}/calls/{matchId}/finish',
+  summary: 'Enter the result of a match; it stands at once and its court is free',
   params: CallParams,
   body: z.object({
     outcome: z._default(z.enum(['played', 'retired']), 'played'),
     /** The side that advances after a retirement. */
     winner: z.optional(z.enum(['player1', 'player2'])),
     sets: Sets,
+    /**
+     * Who played, as the caller saw it. With this, the result counts also if the call was not accepted: two desks
+     * without a connection may call two matches to one court, and both are played.
+     */
+    entryIds: z.optional(z.tuple([Id, Id])),
+    ...DoneAt,
   }),
 })
 

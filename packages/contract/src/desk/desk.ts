@@ -22,6 +22,8 @@ export const DeskSide = z.object({
   entryId: z.nullable(Id),
   playerIds: z.array(Id),
   from: z.nullable(z.string()),
+  /** The match from which they come, while it is open: a desk without a connection fills the side itself. */
+  feeder: z.optional(z.object({ matchId: Id, takes: z.enum(['winner', 'loser']) })),
   /** The side reached this match through a provisional result. */
   provisional: z.boolean(),
 })
@@ -55,6 +57,8 @@ export const DeskMatch = z.object({
   game: z.optional(MatchGame),
   /** Null for a match that is in play, over, or without a court. */
   expected: z.nullable(LikelyTime),
+  /** When its players left the court, as long as they rest. */
+  playedUntil: z.optional(Instant),
 })
 export type DeskMatch = z.infer<typeof DeskMatch>
 
@@ -74,11 +78,10 @@ export const Alert = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('over_time'), courtId: Id, matchId: Id, minutes: Count, waiting: Count }),
   z.object({ kind: z.literal('missing'), matchId: Id, playerIds: z.array(Id), dueInMinutes: Count }),
   z.object({ kind: z.literal('queried'), matchId: Id }),
-  z.object({ kind: z.literal('no_show'), callId: Id, courtId: Id, matchId: Id, minutesLeft: Count }),
+  z.object({ kind: z.literal('no_show'), courtId: Id, matchId: Id, minutesLeft: Count }),
 ])
 
 export const DeskCall = z.object({
-  id: Id,
   matchId: Id,
   calledAt: Instant,
   startedAt: z.nullable(Instant),
@@ -180,6 +183,8 @@ export const Desk = z.object({
       ...DivisionName.shape,
       /** Matches played outside a draw, as on a ladder. */
       undrawn: Count,
+      /** When it begins, if that is still to come. */
+      startsAt: z.optional(Instant),
       /** The courts that it may use, if it may not use all. */
       courtIds: z.optional(z.array(Id)),
     }),

@@ -13,6 +13,7 @@ import { CALL_PROBLEMS } from '../desk.policy.ts'
 import { notePlannedFinish } from '../desk.store.ts'
 import { readDay } from '../read-day.ts'
 import { insertCall } from './calls.store.ts'
+import { doneAt, isRecent } from './done-at.ts'
 
 type Wanted = BodyOf<typeof contract>
 
@@ -31,6 +32,7 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
     id,
     async (tx, { desk }) => {
       const { matchId, courtId } = wanted
+      const calledAt = doneAt(ctx, wanted.at)
       const { state, matches, courts } = await readDay(ctx, tx, id)
       const reason = overruling(state, wanted)
       const [entry1, entry2] = matches.get(matchId)?.entryIds ?? [null, null]
@@ -45,12 +47,14 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
         match_id: matchId,
         entry1_id: entry1,
         entry2_id: entry2,
-        called_at: ctx.clock.now(),
+        called_at: calledAt,
         called_by: ctx.actor.userId,
         override_reason: reason,
         game: desk.game,
       })
       await saveCalledNumber(tx, matchId, matches.get(matchId)?.number ?? 0)
+      const facts = { callId, matchId, courtId, reason }
+      if (!isRecent(ctx, calledAt)) return { action: 'called', facts }
       const courtNumber = courts.find((court) => court.id === courtId)?.number ?? 0
       const userIds = playersOf(state.matches.find((match) => match.id === matchId))
       await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })
@@ -58,7 +62,7 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
       const onDeck = onDeckIn({ ...state, calls: [...state.calls, called] })
       const payloads = onDeck.map((next) => ({ competitionId: id, ...next }))
       await ctx.outbox.insertion(matchOnDeck, payloads).execute(tx)
-      return { action: 'called', callId, facts: { callId, matchId, courtId, reason } }
+      return { action: 'called', facts }
     },
     'desk',
   )

@@ -83,6 +83,36 @@ export async function endOvertakenCalls(tx: Tx, competitionId: number, now: Date
         or m.entry1_id <> c.entry1_id or m.entry2_id <> c.entry2_id)`.execute(tx)
 }
 
+/** The call of a match that is in play. */
+export async function findCallOf(
+  tx: Tx,
+  competitionId: number,
+  matchId: number,
+): Promise<CallRow | undefined> {
+  const { rows } = await sql<CallRow>`
+    ${CALLS} where match_id = ${matchId} and competition_id = ${competitionId} and ended_at is null`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** What a result without a call is compared with. */
+export type MatchResultRow = Pick<
+  Row<'match'>,
+  'entry1_id' | 'entry2_id' | 'state' | 'outcome' | 'winner_entry_id' | 'sets'
+>
+
+export async function findMatchResult(
+  tx: Tx,
+  competitionId: number,
+  matchId: number,
+): Promise<MatchResultRow | undefined> {
+  const { rows } = await sql<MatchResultRow>`
+    select entry1_id, entry2_id, state, outcome, winner_entry_id, sets
+    from match where id = ${matchId} and competition_id = ${competitionId}`.execute(tx)
+  return rows[0]
+}
+
 /** The call, if its match is still in play. */
 export async function findRunningCall(
   tx: Tx,

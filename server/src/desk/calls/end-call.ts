@@ -1,21 +1,25 @@
 import type {
+  cancelCall as canceling,
   DeskDone,
-  finishCall as finishing,
   noShow as noShowing,
 } from '@tussle/contract/desk/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { decideWithin } from '../../matches/index.ts'
 import { updateCall } from './calls.store.ts'
+import { doneAt } from './done-at.ts'
 import { factsOf, runCall } from './run-call.ts'
 
-/** Each of these actions writes its own line to the day log. */
-const LOGGED_BY_CALLER = { isLoggedByCaller: true } as const
-
 /** Puts the match back into the queue. */
-export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): Promise<DeskDone> {
-  return await runCall(ctx, id, callId, async (tx, call) => {
-    await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'canceled' })
+export async function cancelCall(
+  ctx: SignedInCtx,
+  id: number,
+  matchId: number,
+  { courtId, at }: BodyOf<typeof canceling>,
+): Promise<DeskDone> {
+  return await runCall(ctx, id, { matchId, courtId }, async (tx, call) => {
+    const ended = doneAt(ctx, at, call.started_at ?? call.called_at)
+    await updateCall(tx, call.id, { ended_at: ended, ending: 'canceled' })
     return { action: 'canceled', facts: factsOf(call) }
   })
 }
@@ -24,11 +28,12 @@ export async function cancelCall(ctx: SignedInCtx, id: number, callId: number): 
 export async function noShow(
   ctx: SignedInCtx,
   id: number,
-  callId: number,
-  { missing }: BodyOf<typeof noShowing>,
+  matchId: number,
+  { missing, courtId, at }: BodyOf<typeof noShowing>,
 ): Promise<DeskDone> {
-  return await runCall(ctx, id, callId, async (tx, call) => {
-    await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'no_show' })
+  return await runCall(ctx, id, { matchId, courtId }, async (tx, call) => {
+    const ended = doneAt(ctx, at, call.started_at ?? call.called_at)
+    await updateCall(tx, call.id, { ended_at: ended, ending: 'no_show' })
     const how =
       missing === 'both'
         ? ({ outcome: 'double_forfeit' } as const)
@@ -36,37 +41,11 @@ export async function noShow(
     await decideWithin(
       ctx,
       tx,
-      call.match_id,
+      matchId,
       { ...how, reason: 'Did not come', cascade: false },
-      LOGGED_BY_CALLER,
+      // The action writes its own line to the day log.
+      { isLoggedByCaller: true },
     )
     return { action: 'no-show', facts: { ...factsOf(call), missing } }
   })
-}
-
-/** Enters the result, which stands at once, and frees the court. */
-export async function finishCall(
-  ctx: SignedInCtx,
-  id: number,
-  callId: number,
-  result: BodyOf<typeof finishing>,
-): Promise<DeskDone> {
-  return await runCall(
-    ctx,
-    id,
-    callId,
-    async (tx, call) => {
-      const sets = result.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
-      await updateCall(tx, callId, { ended_at: ctx.clock.now(), ending: 'finished', sets })
-      await decideWithin(
-        ctx,
-        tx,
-        call.match_id,
-        { ...result, reason: 'Entered at the desk', cascade: false },
-        { ...LOGGED_BY_CALLER, policy: 'scorer' },
-      )
-      return { action: 'finished', facts: factsOf(call) }
-    },
-    'scorer',
-  )
 }

@@ -8,17 +8,17 @@ import { factsOf, runCall } from './run-call.ts'
 export async function setCallScore(
   ctx: SignedInCtx,
   id: number,
-  callId: number,
+  matchId: number,
   { sets }: BodyOf<typeof contract>,
 ): Promise<DeskDone> {
   return await runCall(
     ctx,
     id,
-    callId,
+    { matchId },
     async (tx, call) => {
       const points = sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
       if (call.sets.join() === points.join()) return null
-      await updateCall(tx, callId, { sets: points })
+      await updateCall(tx, call.id, { sets: points })
       return { action: 'score-shown', facts: { ...factsOf(call), sets: points }, isPassing: true }
     },
     'scorer',

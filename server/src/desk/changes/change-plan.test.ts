@@ -57,8 +57,8 @@ async function playOne({ desk }: Day): Promise<void> {
   const call = { matchId: match?.id, courtId: courts[0]?.id, anyway: true, reason: 'All here' }
   await desk.must('POST', '/calls', call)
   const running = (await desk.read()).courts[0]?.call
-  await desk.must('POST', `/calls/${running?.id}/start`)
-  await desk.must('POST', `/calls/${running?.id}/finish`, { sets: DESK_SETS })
+  await desk.must('POST', `/calls/${running?.matchId}/start`)
+  await desk.must('POST', `/calls/${running?.matchId}/finish`, { sets: DESK_SETS })
 }
 
 /** Plan, stages and matches without ids, which each draw gets anew. */

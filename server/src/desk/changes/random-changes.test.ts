@@ -98,8 +98,8 @@ async function play({ desk, upTo }: Day): Promise<void> {
   const ends = running[upTo(running.length)]
   const match = ready[upTo(ready.length)]
   if (ends !== undefined && (open === undefined || match === undefined || upTo(2) === 0)) {
-    await desk.must('POST', `/calls/${ends.id}/start`)
-    await desk.must('POST', `/calls/${ends.id}/finish`, { sets: DESK_SETS })
+    await desk.must('POST', `/calls/${ends.matchId}/start`)
+    await desk.must('POST', `/calls/${ends.matchId}/finish`, { sets: DESK_SETS })
   } else if (open !== undefined && match !== undefined) {
     const reason = { anyway: true, reason: 'All here' }
     await desk.must('POST', '/calls', { matchId: match.id, courtId: open.id, ...reason })

@@ -17,7 +17,6 @@ interface SetUp {
   readonly playerId: number
   readonly courtIds: readonly [number, number]
   readonly matchId: number
-  readonly callId: number
   readonly eventId: number
   readonly announcementId: number
 }
@@ -39,20 +38,22 @@ export const DESK_REQUESTS = {
     ({ courtIds, matchId }) => ({ path: '/calls', body: { matchId, courtId: courtIds[0] } }),
     { called: false },
   ),
-  'POST /api/tournaments/{id}/calls/{callId}/start': at(({ callId }) => ({ path: `/calls/${callId}/start` })),
-  'POST /api/tournaments/{id}/calls/{callId}/sets': at(({ callId }) => ({
-    path: `/calls/${callId}/sets`,
+  'POST /api/tournaments/{id}/calls/{matchId}/start': at(({ matchId }) => ({
+    path: `/calls/${matchId}/start`,
+  })),
+  'POST /api/tournaments/{id}/calls/{matchId}/sets': at(({ matchId }) => ({
+    path: `/calls/${matchId}/sets`,
     body: { sets: SETS },
   })),
-  'POST /api/tournaments/{id}/calls/{callId}/cancel': at(({ callId }) => ({
-    path: `/calls/${callId}/cancel`,
+  'POST /api/tournaments/{id}/calls/{matchId}/cancel': at(({ matchId }) => ({
+    path: `/calls/${matchId}/cancel`,
   })),
-  'POST /api/tournaments/{id}/calls/{callId}/no-show': at(({ callId }) => ({
-    path: `/calls/${callId}/no-show`,
+  'POST /api/tournaments/{id}/calls/{matchId}/no-show': at(({ matchId }) => ({
+    path: `/calls/${matchId}/no-show`,
     body: { missing: 'player1' },
   })),
-  'POST /api/tournaments/{id}/calls/{callId}/finish': at(({ callId }) => ({
-    path: `/calls/${callId}/finish`,
+  'POST /api/tournaments/{id}/calls/{matchId}/finish': at(({ matchId }) => ({
+    path: `/calls/${matchId}/finish`,
     body: { sets: SETS },
   })),
   'POST /api/tournaments/{id}/check-ins': at(({ playerId }) => ({
@@ -175,7 +176,7 @@ async function aDay({ server, organiser }: Ground, called: boolean): Promise<Set
   const { courts, matches } = await readDay(ctx, ctx.db, id)
   const [first = 0, second = 0] = courts.map((court) => court.id)
   const [matchId = 0] = matches.keys()
-  const done = called ? await callMatch(ctx, id, { matchId, courtId: first, anyway: false }) : null
+  if (called) await callMatch(ctx, id, { matchId, courtId: first, anyway: false })
   const here = await checkIn(ctx, id, [players[1].id])
   await announce(ctx, id, 'Doors open at nine')
   const { announcement } = await readDay(ctx, ctx.db, id)
@@ -184,7 +185,6 @@ async function aDay({ server, organiser }: Ground, called: boolean): Promise<Set
     playerId: players[0].id,
     courtIds: [first, second],
     matchId,
-    callId: done?.callId ?? 0,
     eventId: here.eventId ?? 0,
     announcementId: announcement?.id ?? 0,
   }

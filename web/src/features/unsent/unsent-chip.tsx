@@ -1,8 +1,9 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { sendWhenPossible } from '../../lib/offline/send-when-possible.ts'
-import { onSent, useUnsent } from '../../lib/offline/unsent.ts'
+import { onAnswered, useUnsent } from '../../lib/offline/unsent.ts'
 import { deletesUnsent, showWaitingList, useIsWaitingListOpen } from '../../lib/offline/waiting.ts'
+import { useIsCut } from '../../lib/server/live.ts'
 import { late } from '../../ui/layout/late.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import './unsent-chip.css'
@@ -23,7 +24,9 @@ export function UnsentChip({ userId }: { readonly userId: number }) {
   const items = useUnsent()
   const isOpen = useIsWaitingListOpen()
   const hasJustSent = useJustSent()
-  useEffect(() => sendWhenPossible(userId), [userId])
+  const isCut = useIsCut()
+  // Anew when the stream is back: the first sign that the server can be reached.
+  useEffect(() => (isCut ? undefined : sendWhenPossible(userId)), [userId, isCut])
   useRefreshAfterSending()
   useAppBadge(items.length)
   return (
@@ -75,7 +78,7 @@ function SignOutQuestion({ count }: { readonly count: number }) {
 /** True for a moment after something was sent. */
 function useJustSent(): boolean {
   const [sentAt, setSentAt] = useState(0)
-  useEffect(() => onSent(() => setSentAt(Date.now())), [])
+  useEffect(() => onAnswered((_item, isAccepted) => isAccepted && setSentAt(Date.now())), [])
   useEffect(() => {
     if (sentAt === 0) return undefined
     const timer = window.setTimeout(() => setSentAt(0), SENT_SHOWN_MS)

@@ -2,14 +2,15 @@ import { type Command, type Sent, sendNow } from './command.ts'
 
 /**
  * Sends a command, or stores it on the device without a connection. A refusal is thrown, because the person is there
- * to read it. A browser that stores nothing sends at once or fails.
+ * to read it. With `goesOn` the person does not wait for the answer: a refusal stays in the list until it is read. A
+ * browser that stores nothing sends at once or fails.
  */
-export async function sendOrStore<Answer>(command: Command): Promise<Sent<Answer>> {
+export async function sendOrStore<Answer>(command: Command, goesOn = false): Promise<Sent<Answer>> {
   const stored = 'indexedDB' in window ? await loadUnsent() : null
   if (stored === null || !(await stored.store(command))) {
     return { isSent: true, answer: await sendNow<Answer>(command) }
   }
-  return await stored.sendStored<Answer>(command)
+  return goesOn ? await stored.sendLater(command) : await stored.sendStored<Answer>(command)
 }
 
 /** Takes back a command that this device keeps. */

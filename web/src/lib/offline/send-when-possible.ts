@@ -1,9 +1,10 @@
 import { sendWaiting } from './unsent.ts'
 
-const EVERY_MS = 30_000
+const EVERY_MS = 5000
+const HIDDEN_EVERY_MS = 30_000
 
 /**
- * Sends what waits now, when the browser is online, when the page is looked at, and every half minute, because a phone
+ * Sends what waits now, when the browser is online, when the page is looked at, and every few seconds, because a phone
  * in a hall is often "online" without reaching anything. Returns a function that stops it.
  */
 export function sendWhenPossible(personId: number | null): () => void {
@@ -12,7 +13,7 @@ export function sendWhenPossible(personId: number | null): () => void {
     window.clearTimeout(timer)
     void sendWaiting(personId).then(() => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(attempt, EVERY_MS)
+      timer = window.setTimeout(attempt, document.visibilityState === 'visible' ? EVERY_MS : HIDDEN_EVERY_MS)
     })
   }
   const look = () => {

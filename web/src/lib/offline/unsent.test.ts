@@ -5,7 +5,7 @@ import { json, refusal, stubApi } from '../../test/stub-api.ts'
 import { ApiError } from '../server/api-error.ts'
 import type { Command } from './command.ts'
 import { sendOrStore } from './send-or-store.ts'
-import { clearUnsent, dropUnsent, onSent, sendWaiting, useUnsent } from './unsent.ts'
+import { clearUnsent, dropUnsent, onAnswered, sendWaiting, useUnsent } from './unsent.ts'
 import { listUnsent } from './unsent-store.ts'
 
 const ME = 3
@@ -146,12 +146,12 @@ test('whoever shows the list follows it, and learns what was sent', async () => 
   stubApi({ 'POST /api/matches': gone })
   await sendOrStore(report('a'))
   await waitFor(() => expect(result.current).toMatchObject([{ key: 'a', title: 'Score a', refusal: null }]))
-  const sent = vi.fn<(item: { key: string }) => void>()
-  const stop = onSent(sent)
+  const sent = vi.fn<(item: { key: string }, isAccepted: boolean) => void>()
+  const stop = onAnswered(sent)
   stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
   await sendWaiting(ME)
   stop()
-  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'a', competitionId: 7 }))
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'a', competitionId: 7 }), true)
   await waitFor(() => expect(result.current).toEqual([]))
 })
 

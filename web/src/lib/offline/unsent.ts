@@ -11,7 +11,7 @@ import {
   removeUnsent,
   type Unsent,
 } from './unsent-store.ts'
-import { markUnsent, setWaiting } from './waiting.ts'
+import { markUnsent, noteAccepted, setWaiting, startWaiting } from './waiting.ts'
 
 export type { Unsent }
 
@@ -27,6 +27,7 @@ export async function store(command: Command): Promise<boolean> {
     return false
   }
   markUnsent(true)
+  startWaiting()
   void askToStay()
   return true
 }
@@ -52,6 +53,13 @@ export async function sendStored<Answer>(command: Command): Promise<Sent<Answer>
   if (sent.isSent || (await listUnsent()).some((item) => item.key === key)) return sent
   // Another page has sent it in the meantime; the server gives the same answer again.
   return { isSent: true, answer: await sendNow<Answer>(command) }
+}
+
+/** Leaves a stored command to the next attempt, which begins at once. */
+export async function sendLater({ key, personId }: Command): Promise<{ isSent: false; key: string }> {
+  await listChanged()
+  void sendWaiting(personId)
+  return { isSent: false, key }
 }
 
 /** Commands whose sender waits on the page. */
@@ -87,13 +95,17 @@ async function settle(item: Unsent): Promise<boolean> {
   try {
     const answer = await sendNow(item)
     await removeUnsent(item.nr)
-    if (sender === undefined) for (const listener of sentListeners) listener(item)
-    else sender.answered(answer)
+    if (sender === undefined) {
+      noteAccepted(item, answer)
+      for (const listener of answerListeners) listener(item, true)
+    } else sender.answered(answer)
   } catch (error) {
     if (!isRefusal(error) || (sender === undefined && isLoggedOut(error))) return false
     // Whoever waits reads why; otherwise the reason stays in the list until somebody has.
-    if (sender === undefined) await refuseUnsent(item, serverMessage(error) ?? REFUSED)
-    else await removeUnsent(item.nr)
+    if (sender === undefined) {
+      await refuseUnsent(item, serverMessage(error) ?? REFUSED)
+      for (const listener of answerListeners) listener(item, false)
+    } else await removeUnsent(item.nr)
     sender?.refused(error)
   }
   await listChanged()
@@ -124,12 +136,13 @@ export async function clearUnsent(nextPersonId: number | null): Promise<void> {
   await listChanged()
 }
 
-const sentListeners = new Set<(item: Unsent) => void>()
+type AnswerListener = (item: Unsent, isAccepted: boolean) => void
+const answerListeners = new Set<AnswerListener>()
 
-/** Called with each command that the server has got and that nobody waits for. */
-export function onSent(listener: (item: Unsent) => void): () => void {
-  sentListeners.add(listener)
-  return () => sentListeners.delete(listener)
+/** Called with each command that the server has answered and for which nobody waits. */
+export function onAnswered(listener: AnswerListener): () => void {
+  answerListeners.add(listener)
+  return () => answerListeners.delete(listener)
 }
 
 let shown: readonly Unsent[] = []

@@ -9,7 +9,7 @@ export const STORED_TOAST = {
 }
 
 /** What this device has not sent yet; a few bytes on every page, while the list itself loads later. */
-type Waiting = Pick<Unsent, 'address' | 'data' | 'refusal'>
+type Waiting = Pick<Unsent, 'key' | 'address' | 'title' | 'at' | 'data' | 'refusal'>
 let waiting: readonly Waiting[] = []
 let isListOpen = false
 const listeners = new Set<() => void>()
@@ -25,6 +25,28 @@ export function markUnsent(hasUnsent: boolean): void {
 export function setWaiting(next: readonly Waiting[]): void {
   waiting = next
   change()
+}
+
+/** What the server accepted after it had waited, and its answer; from the first that waited to the next quiet time. */
+interface Accepted {
+  readonly item: Waiting
+  readonly answer: unknown
+  readonly at: Date
+}
+let accepted: readonly Accepted[] = []
+
+export function noteAccepted(item: Waiting, answer: unknown): void {
+  accepted = [...accepted, { item, answer, at: new Date() }]
+  change()
+}
+
+/** Something new waits after everything was sent: what was accepted before is no news any more. */
+export function startWaiting(): void {
+  if (waiting.length === 0) accepted = []
+}
+
+export function useAccepted(): readonly Accepted[] {
+  return useSyncExternalStore(listen, () => accepted)
 }
 
 export function showWaitingList(isOpen: boolean): void {

@@ -11,7 +11,8 @@ export interface LiveListener {
 
 /**
  * One stream, open as long as it is needed. A browser reconnects by itself after a broken connection but stops for
- * good after a refusal; this class then tries again at growing intervals.
+ * good after a refusal; this class then tries again at growing intervals. A connection that is gone without a word
+ * looks open for minutes, so the browser's word that the device is offline ends it.
  */
 export class LiveStream {
   readonly #url: string
@@ -23,10 +24,28 @@ export class LiveStream {
   constructor(url: string, listener: LiveListener) {
     this.#url = url
     this.#listener = listener
+    window.addEventListener('offline', this.#lose)
+    window.addEventListener('online', this.#reopen)
     this.#open()
   }
 
   close(): void {
+    window.removeEventListener('offline', this.#lose)
+    window.removeEventListener('online', this.#reopen)
+    this.#end()
+  }
+
+  readonly #lose = () => {
+    this.#end()
+    this.#listener.onState(false)
+  }
+
+  readonly #reopen = () => {
+    this.#end()
+    this.#open()
+  }
+
+  #end(): void {
     window.clearTimeout(this.#timer)
     this.#source?.close()
   }

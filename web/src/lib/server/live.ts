@@ -18,17 +18,27 @@ const wanted = new Map<Topic, number>()
 const listeners = new Set<() => void>()
 let stream: LiveStream | undefined
 let streamed = ''
-let isCut = false
+let cutSince: Date | null = null
 let cutTimer: number | undefined
 
 /** Whether the stream has been down for a while. */
 export function useIsCut(): boolean {
+  return useCutSince() !== null
+}
+
+/** The same at this moment, for code outside a component. */
+export function isCutNow(): boolean {
+  return cutSince !== null
+}
+
+/** Since when the stream is down; null while it is up or was down for a moment only. */
+export function useCutSince(): Date | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => isCut,
+    () => cutSince,
   )
 }
 
@@ -82,9 +92,10 @@ function setConnectionLost(next: boolean): void {
   if (next && cutTimer !== undefined) return
   window.clearTimeout(cutTimer)
   cutTimer = undefined
+  const since = next ? new Date() : null
   const apply = () => {
-    if (isCut === next) return
-    isCut = next
+    if ((cutSince === null) === (since === null)) return
+    cutSince = since
     for (const listener of listeners) listener()
   }
   if (next) cutTimer = window.setTimeout(apply, SHOWN_AFTER_MS)

@@ -16,10 +16,11 @@ const side = (...playerIds: number[]): Match['sides'][0] => ({
   from: null,
   provisional: false,
 })
-const from = (text: string): Match['sides'][0] => ({
+const from = (text: string, matchId: number): Match['sides'][0] => ({
   entryId: null,
   playerIds: [],
   from: text,
+  feeder: { matchId, takes: 'winner' },
   provisional: false,
 })
 
@@ -55,9 +56,9 @@ function court(number: number, change: Partial<Court>): Court {
   }
 }
 
-function call(id: number, matchId: number, change: Partial<NonNullable<Court['call']>> = {}) {
+function call(matchId: number, change: Partial<NonNullable<Court['call']>> = {}) {
   const fresh = { startedAt: null, sets: [], scorer: null, reportedAt: null }
-  return { id, matchId, calledAt: ago(3), ...fresh, ...change }
+  return { matchId, calledAt: ago(3), ...fresh, ...change }
 }
 
 const NAMES = [
@@ -126,10 +127,10 @@ export const desk: Desk = {
   courts: [
     court(1, {
       state: 'playing',
-      call: call(701, 501, { startedAt: ago(18), sets: [{ playerScore: 11, opponentScore: 8 }] }),
+      call: call(501, { startedAt: ago(18), sets: [{ playerScore: 11, opponentScore: 8 }] }),
     }),
-    court(2, { state: 'called', call: call(702, 502) }),
-    court(3, { state: 'over_time', call: call(703, 503, { calledAt: ago(56), startedAt: ago(53) }) }),
+    court(2, { state: 'called', call: call(502) }),
+    court(3, { state: 'over_time', call: call(503, { calledAt: ago(56), startedAt: ago(53) }) }),
     court(4, { nextMatchId: 504 }),
     court(5, { state: 'closed', closedReason: 'Net being repaired', since: '2026-11-15T15:40:00.000Z' }),
   ],
@@ -153,7 +154,7 @@ export const desk: Desk = {
     match(4, [side(7), side(8)]),
     match(5, [side(9), side(10)]),
     match(6, [side(11), side(12)]),
-    match(7, [from('Winner of match 1'), side(10)], { state: 'open' }),
+    match(7, [from('Winner of match 1', 501), side(10)], { state: 'open' }),
     match(8, [side(7), side(9)], { state: 'queried' }),
     match(9, [side(8), side(12)], {
       state: 'over',

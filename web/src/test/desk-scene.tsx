@@ -13,7 +13,7 @@ import { type Call, json, stubApi } from './stub-api.ts'
 export const CUP = '/api/tournaments/21'
 
 /** The server's answer to an action at the desk; by default without a visible change. */
-export const done = (version = desk.version) => json({ version, eventId: 92, callId: null })
+export const done = (version = desk.version) => json({ version, eventId: 92 })
 
 /** The code of dialogs and tabs loads on hover; the tests load it first. */
 export async function loadLateParts(): Promise<void> {
@@ -23,6 +23,8 @@ export async function loadLateParts(): Promise<void> {
     import('../features/desk/courts/close-court-dialog.tsx'),
     import('../features/desk/courts/court-link-dialog.tsx'),
     import('../features/desk/courts/no-show-dialog.tsx'),
+    import('../features/desk/offline/waiting-card.tsx'),
+    import('../features/desk/offline/conflict-dialog.tsx'),
     import('../features/desk/check-in/open-menu.tsx'),
     import('../features/desk/organise/results-panel.tsx'),
     import('../features/desk/organise/schedule-panel.tsx'),

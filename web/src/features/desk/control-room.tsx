@@ -11,6 +11,7 @@ import { PauseButton } from './courts/pause-button.tsx'
 import type { Desk } from './desk.queries.ts'
 import { isOver } from './desk-texts.ts'
 import { focusCourt } from './focus.ts'
+import { Conflicts, OfflineCards } from './offline/offline-cards.tsx'
 import { Alerts } from './overview/alerts.tsx'
 import { AnnouncementNote } from './overview/announcement-note.tsx'
 import { JustNow } from './overview/just-now.tsx'
@@ -33,6 +34,7 @@ export function ControlRoom({ onReview }: ControlRoomProps) {
     <>
       <LastEvent />
       <AnnouncementNote />
+      <Conflicts />
       {isPhone ? <OnPhone onReview={onReview} /> : <OnDesk onReview={onReview} />}
     </>
   )
@@ -60,6 +62,7 @@ function OnDesk({ onReview }: ControlRoomProps) {
           <PartBoundary>
             <CallQueue />
           </PartBoundary>
+          <OfflineCards />
           <PartBoundary>
             <JustNow />
           </PartBoundary>
@@ -121,6 +124,7 @@ function OnPhone({ onReview }: ControlRoomProps) {
           <PartBoundary>
             <Alerts onReview={onReview} onCourt={showCourt} />
           </PartBoundary>
+          <OfflineCards />
           <PartBoundary>
             <JustNow />
           </PartBoundary>

@@ -11,12 +11,14 @@ interface DeskDialogProps {
   readonly variant?: 'primary' | 'danger'
   readonly isPending: boolean
   readonly pendingLabel?: string
+  /** Without a connection the device keeps it. */
+  readonly isStorable?: boolean
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The frame of every small form of the desk. It cannot be sent while the connection is down. */
+/** The frame of every small form of the desk. Most cannot be sent while the connection is down. */
 export function DeskDialog(props: DeskDialogProps) {
   const { title, description, cancelLabel = 'Cancel', submitLabel, variant, onSubmit, onClose } = props
   const isOff = useIsCut()
@@ -34,7 +36,7 @@ export function DeskDialog(props: DeskDialogProps) {
             type="submit"
             form={formId}
             variant={variant}
-            disabled={isOff}
+            disabled={isOff && props.isStorable !== true}
             pending={props.isPending}
             pendingLabel={props.pendingLabel}
           >

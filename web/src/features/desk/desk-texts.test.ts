@@ -11,7 +11,7 @@ import {
 } from './desk-texts.ts'
 import { roomOf } from './room.ts'
 
-const room = roomOf(desk, [], desk.at)
+const room = roomOf(desk, [], null)
 const [event] = desk.log
 
 test.each([

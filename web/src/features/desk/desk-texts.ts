@@ -255,6 +255,6 @@ function cut(text: string | null): string {
         .trimEnd()}…`
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

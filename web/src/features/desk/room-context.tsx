@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
-import { useIsCut } from '../../lib/server/live.ts'
+import { useCutSince } from '../../lib/server/live.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { type Act, useActs, usePendingActs } from './acts.queries.ts'
-import type { DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
+import { useActs, usePendingActs } from './acts.queries.ts'
+import type { Act } from './acts.ts'
+import type { Desk, DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
+import { actText } from './offline/act-text.ts'
+import { isStorable, stated } from './offline/storable-acts.ts'
 import { type Room, roomOf } from './room.ts'
 import { useFocusRecovery } from './use-focus-recovery.ts'
-import { ClockContext } from './use-now.ts'
+import { ClockContext, useNowAhead } from './use-now.ts'
 
 /** A question that a dialog asks before an action. */
 export type Question =
@@ -26,11 +29,15 @@ export type Question =
 
 export interface RoomTools {
   readonly room: Room
-  /** The connection is down: actions that need the server wait. */
+  /** The connection is down: what the device cannot keep waits. */
   readonly isOff: boolean
+  readonly offSince: Date | null
   /** Sends an action and shows a failure; throws the error again for callers that add to it. */
   readonly act: (act: Act) => Promise<void>
+  /** Whether such an act is on its way to the server. */
   readonly isActing: (test: (act: Act) => boolean) => boolean
+  /** What this device keeps because it could not send it yet, in order. */
+  readonly unsent: readonly Act[]
   readonly question: Question | null
   readonly ask: (question: Question | null) => void
 }
@@ -46,34 +53,54 @@ interface RoomProviderProps {
 /** Provides the desk to the whole page: one document, one function to act on it, one question at a time. */
 export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const { desk, aheadMs } = reading
-  const isOff = useIsCut()
+  const offSince = useCutSince()
+  const isOff = offSince !== null
   const { mutateAsync } = useActs(id)
-  const pending = usePendingActs(id, desk.version)
+  const { stored, unsent, onTheWay } = usePendingActs(id, desk.version, isOff)
   const [question, ask] = useState<Question | null>(null)
-  const room = useMemo(() => roomOf(desk, pending, desk.at), [desk, pending])
+  // The time moves the queue only while this device makes it.
+  const now = useNowAhead(aheadMs, stored.length > 0 ? SOON_MS : DAY_MS)
+  const room = useRoomOf(desk, stored, onTheWay, now)
   useFocusRecovery()
   const act = useCallback(
     async (wanted: Act) => {
-      await mutateAsync(wanted)
+      const done = stated(wanted, room.match, Date.now() + aheadMs)
+      const title = isStorable(done) ? actText(room, done) : ''
+      await mutateAsync({ act: done, title, detail: room.desk.tournament.name })
     },
-    [mutateAsync],
+    [mutateAsync, room, aheadMs],
   )
   const tools = useMemo(
     () => ({
       room,
       isOff,
+      offSince,
       act,
-      isActing: (test: (act: Act) => boolean) => pending.some(test),
+      isActing: (test: (act: Act) => boolean) => onTheWay.some(test),
+      unsent,
       question,
       ask,
     }),
-    [room, isOff, act, pending, question],
+    [room, isOff, offSince, act, onTheWay, unsent, question],
   )
   return (
     <ClockContext value={aheadMs}>
       <RoomContext value={tools}>{children}</RoomContext>
     </ClockContext>
   )
+}
+
+const SOON_MS = 15_000
+const DAY_MS = 86_400_000
+/** Acts that do no harm if the server refuses them show before its answer. */
+const HARMLESS: ReadonlySet<Act['do']> = new Set(['checkIn', 'undoCheckIn', 'orderQueue'])
+
+function useRoomOf(desk: Desk, stored: readonly Act[], onTheWay: readonly Act[], now: number): Room {
+  return useMemo(() => {
+    const harmless = onTheWay.filter((act) => HARMLESS.has(act.do))
+    const derivedAt = stored.length === 0 ? null : Math.max(now, Date.parse(desk.at))
+    return roomOf(desk, [...stored, ...harmless], derivedAt)
+  }, [desk, stored, onTheWay, now])
 }
 
 export function useRoom(): RoomTools {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { late } from '../../ui/layout/late.tsx'
 import type { DeskCourt } from './desk.queries.ts'
+import { preloadOffline } from './offline/offline-cards.tsx'
 import { preloadMenu } from './queue/late-menu.tsx'
 import { useRoom } from './room-context.tsx'
 
@@ -26,6 +27,7 @@ export async function preloadRoomDialogs(): Promise<void> {
     await preload()
   }
   await preloadMenu()
+  await preloadOffline()
 }
 
 interface RoomDialogsProps {

@@ -1,7 +1,9 @@
-import type { Act } from './acts.queries.ts'
+import type { Act } from './acts.ts'
 import type { Desk, DeskCourt, DeskMatch } from './desk.queries.ts'
+import { applyAct } from './offline/apply-act.ts'
+import { deriveQueue } from './offline/derive-queue.ts'
 
-/** The document by ids, including pending actions that are safe to show before the answer. */
+/** The document by ids, as this device shows it: with what was done here and has no answer yet. */
 export interface Room {
   readonly desk: Desk
   readonly match: (id: number) => DeskMatch | undefined
@@ -11,8 +13,12 @@ export interface Room {
   readonly divisionOf: (id: number) => string
 }
 
-export function roomOf(desk: Desk, acts: readonly Act[], now: string): Room {
-  const shown = withActs(desk, acts, now)
+/**
+ * The room of a document with acts of this device. While some of them are not sent, `derivedAt` is the time for which
+ * the queue and the offers are made here; otherwise the server makes them.
+ */
+export function roomOf(desk: Desk, acts: readonly Act[], derivedAt: number | null): Room {
+  const shown = withActs(desk, acts, derivedAt)
   const matches = byId(shown.matches)
   const courts = byId(shown.courts)
   const people = byId(shown.people)
@@ -27,28 +33,10 @@ export function roomOf(desk: Desk, acts: readonly Act[], now: string): Room {
   }
 }
 
-/** Check-ins and the order of the queue do no harm if the server refuses them, so they show at once. */
-function withActs(desk: Desk, acts: readonly Act[], now: string): Desk {
-  return acts.reduce((before, act) => withAct(before, act, now), desk)
-}
-
-function withAct(desk: Desk, act: Act, now: string): Desk {
-  if (act.do === 'checkIn') return withCheckIn(desk, new Set(act.body.userIds), now)
-  if (act.do === 'undoCheckIn') return withCheckIn(desk, new Set([Number(act.userId)]), null)
-  if (act.do !== 'orderQueue') return desk
-  const place = new Map(act.body.matchIds.map((id, index) => [id, index]))
-  const placeOf = ({ matchId }: Desk['queue'][number]) => place.get(matchId) ?? Number.MAX_SAFE_INTEGER
-  return { ...desk, queue: desk.queue.toSorted((a, b) => placeOf(a) - placeOf(b)) }
-}
-
-function withCheckIn(desk: Desk, userIds: ReadonlySet<number>, at: string | null): Desk {
-  const checkIns = desk.checkIns.map((each) =>
-    userIds.has(each.userId) && (each.at === null) !== (at === null) ? { ...each, at } : each,
-  )
-  const people = (rows: Desk['checkIns']) =>
-    new Set(rows.flatMap((each) => (each.at === null ? [] : [each.userId]))).size
-  const checkedIn = desk.figures.checkedIn + people(checkIns) - people(desk.checkIns)
-  return { ...desk, checkIns, figures: { ...desk.figures, checkedIn } }
+function withActs(desk: Desk, acts: readonly Act[], derivedAt: number | null): Desk {
+  const now = derivedAt === null ? desk.at : new Date(derivedAt).toISOString()
+  const shown = acts.reduce((before, act) => applyAct(before, act, now), desk)
+  return derivedAt === null ? shown : deriveQueue(shown, derivedAt)
 }
 
 function byId<Item extends { readonly id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> {

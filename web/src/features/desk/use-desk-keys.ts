@@ -35,7 +35,8 @@ export function useDeskKeys(): void {
     },
     u: () => {
       const last = log.find((event) => canUndo(event, now))
-      if (last) act({ do: 'undoDeskEvent', eventId: last.id })
+      if (isOff) toast({ title: 'Undo needs a connection' })
+      else if (last) act({ do: 'undoDeskEvent', eventId: last.id })
       else toast({ title: 'There is nothing to undo' })
     },
   }
@@ -45,7 +46,7 @@ export function useDeskKeys(): void {
     const needed = keys[event.key.toLowerCase()]
     if (event.key === '/') document.getElementById(CHECK_IN_SEARCH)?.focus()
     else if (court) focusCourt(court.id)
-    else if (needed && !isOff) needed()
+    else if (needed) needed()
     else return
     event.preventDefault()
   }

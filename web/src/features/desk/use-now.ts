@@ -9,7 +9,10 @@ export const ClockContext = createContext(0)
 
 /** The server's time in whole steps, so that a component that shows minutes does not render every second. */
 export function useNow(stepMs = SECOND_MS): number {
-  const ahead = use(ClockContext)
+  return useNowAhead(use(ClockContext), stepMs)
+}
+
+export function useNowAhead(ahead: number, stepMs: number): number {
   const read = useCallback(() => Math.floor((Date.now() + ahead) / stepMs) * stepMs, [ahead, stepMs])
   return useSyncExternalStore(subscribe, read)
 }

@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 function show(data: DaysOfPlay, handlers: Parameters<typeof stubApi>[0] = {}) {
-  const done = () => json({ version: 2, eventId: 1, callId: null })
+  const done = () => json({ version: 2, eventId: 1 })
   const { calls } = stubApi({
     'GET /api/user': () => json(admin),
     [`GET ${CUP}/days`]: () => json(data),

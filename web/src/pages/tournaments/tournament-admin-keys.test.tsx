@@ -22,7 +22,9 @@ describe('keys', () => {
     const { user, writes, bodies } = showDesk({ answers })
     await findCourt('1')
     await user.keyboard('c')
-    await waitFor(() => expect(bodies()).toEqual([['/calls', { matchId: 504, courtId: 64 }]]))
+    await waitFor(() =>
+      expect(bodies()).toEqual([['/calls', { matchId: 504, courtId: 64, at: expect.any(String) }]]),
+    )
     await user.keyboard('u')
     await waitFor(() => expect(writes()).toHaveLength(2))
     await user.keyboard('3')

@@ -1,11 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Desk } from '@tussle/contract/desk/desk'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendWaiting } from '../../lib/offline/unsent.ts'
 import { listUnsent } from '../../lib/offline/unsent-store.ts'
-import { NOW } from '../../test/desk-fixtures.ts'
-import { CUP, done, loadLateParts, showTab } from '../../test/desk-scene.tsx'
+import { desk, NOW } from '../../test/desk-fixtures.ts'
+import { CUP, done, findCourt, loadLateParts, showTab } from '../../test/desk-scene.tsx'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { admin } from '../../test/fixtures.ts'
+import { type Call, json, refusal } from '../../test/stub-api.ts'
 
 beforeAll(loadLateParts)
 // Only the date is set: the storage of the device needs real timers.
@@ -18,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The desk whose stream has broken; returns the requests that it sent. */
-async function aDeskWithoutConnection(answer: () => Response) {
+/** The desk whose stream has broken; `answer` stands for the server. */
+async function aDeskWithoutConnection(answer: (call: Call) => Response, shown: () => Desk = () => desk) {
   const streams: EventTarget[] = []
   class BrokenEvents extends EventTarget {
     static readonly CLOSED = 2
@@ -31,36 +33,126 @@ async function aDeskWithoutConnection(answer: () => Response) {
     close(): void {}
   }
   vi.stubGlobal('EventSource', BrokenEvents)
-  const scene = showTab('room', { [`POST ${CUP}/check-ins`]: answer })
+  const scene = showTab('room', {
+    [`GET ${CUP}/desk`]: () => json(shown()),
+    [`POST ${CUP}/check-ins`]: answer,
+    [`POST ${CUP}/calls`]: answer,
+    [`POST ${CUP}/calls/504/start`]: answer,
+    [`PATCH ${CUP}/queue`]: answer,
+  })
   await screen.findByRole('button', { name: 'Call to Court 4' })
   await waitFor(() => expect(streams).toHaveLength(1))
   act(() => void streams[0]?.dispatchEvent(new Event('error')))
-  await screen.findByText('Reconnecting. Times may be old.')
+  await screen.findByText(/^No connection since/u)
   return scene
 }
 
-test('the control room says that the connection is lost and disables what needs the server', async () => {
+/** A server that cannot be reached until it is switched on. */
+function aServer(answers: (call: Call) => Response = () => done()) {
+  const server = { isDown: true }
+  return {
+    server,
+    answer: (call: Call) => {
+      if (server.isDown) throw new TypeError('Failed to fetch')
+      return answers(call)
+    },
+  }
+}
+
+test('the control room says since when the connection is lost, and what cannot be done without one', async () => {
   await aDeskWithoutConnection(() => done())
-  expect(screen.getByRole('button', { name: 'Call to Court 4' })).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Check in Pia S' })).toBeEnabled()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^No connection since \d+:\d\d\s[AP]M\. Go on working: what you do is kept here\./u,
+  )
+  expect(screen.getByRole('button', { name: 'Call to Court 4' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Announce' })).toBeDisabled()
+  expect(await screen.findByRole('heading', { name: 'Can’t be done offline' })).toBeVisible()
 })
 
 test('a check-in without a connection counts at the desk, and is sent when there is one', async () => {
-  let isDown = true
-  const { user, writes } = await aDeskWithoutConnection(() => {
-    if (isDown) throw new TypeError('Failed to fetch')
-    return done()
-  })
+  const { server, answer } = aServer()
+  const { user, writes } = await aDeskWithoutConnection(answer)
   await user.click(screen.getByRole('button', { name: 'Check in Pia S' }))
   expect(await screen.findByText('Checked in, not sent yet')).toBeVisible()
   await waitFor(async () =>
-    expect(await listUnsent()).toMatchObject([{ title: 'Check in Pia S', personId: admin.id }]),
+    expect(await listUnsent()).toMatchObject([{ title: 'Pia S checked in', personId: admin.id }]),
   )
   await waitFor(() => expect(writes()).toHaveLength(1))
-  isDown = false
+  server.isDown = false
   await sendWaiting(admin.id)
   expect(await listUnsent()).toEqual([])
   const keys = writes().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
 })
+
+test('a desk without a connection calls and starts a match, and the server gets both in order', async () => {
+  const { server, answer } = aServer()
+  const { user, writes, bodies } = await aDeskWithoutConnection(answer)
+  await user.click(screen.getByRole('button', { name: 'Call to Court 4' }))
+  const court = await findCourt('4')
+  expect(await within(court).findByText('Call not sent yet')).toBeVisible()
+  await user.click(within(court).getByRole('button', { name: 'Start match' }))
+  expect(await within(court).findByText('Start not sent yet')).toBeVisible()
+  const waiting = await screen.findByRole('list', { name: 'Waiting to send' })
+  await waitFor(() =>
+    expect(
+      within(waiting)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Called match 4 to Court 4'),
+      expect.stringContaining('Match 4 began'),
+    ]),
+  )
+  server.isDown = false
+  const before = writes().length
+  await sendWaiting(admin.id)
+  expect(bodies().slice(before)).toEqual([
+    ['/calls', { matchId: 504, courtId: 64, at: expect.any(String) }],
+    ['/calls/504/start', { at: expect.any(String) }],
+  ])
+  expect(await listUnsent()).toEqual([])
+})
+
+test('two desks that took one court are asked how to go on, and nothing is lost until somebody decides', async () => {
+  const taken = refusal(409, 'conflict', 'This court is busy')
+  let isTaken = false
+  const { server, answer } = aServer(({ path, body }) => {
+    const { courtId } = (body ?? {}) as { courtId?: number }
+    return path === `${CUP}/calls` && courtId === 64 ? taken.clone() : done()
+  })
+  const { user, bodies } = await aDeskWithoutConnection(answer, () => (isTaken ? withCourt4Taken() : desk))
+  await user.click(screen.getByRole('button', { name: 'Call to Court 4' }))
+  await within(await findCourt('4')).findByText('Call not sent yet')
+  server.isDown = false
+  isTaken = true
+  await sendWaiting(admin.id)
+  // The next act reads the desk again; in the application the bar does that after every answer.
+  await user.click(screen.getByRole('button', { name: 'Check in Pia S' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Court 4 was called twice' }))
+  expect(dialog.getByRole('region', { name: 'This device' })).toHaveTextContent('match 4')
+  expect(dialog.getByRole('region', { name: 'Renata S' })).toHaveTextContent('match 5')
+  await user.click(dialog.getByRole('button', { name: 'Decide later' }))
+  await user.click(await screen.findByRole('button', { name: 'Decide' }))
+  await user.click(await screen.findByRole('button', { name: /goes back to the head of the queue/u }))
+  await waitFor(() => expect(bodies().at(-1)).toEqual(['/queue', { matchIds: [504] }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await listUnsent()).toEqual([])
+})
+
+/** Another desk has called match 5 to Court 4. */
+function withCourt4Taken(): Desk {
+  const [event] = desk.log
+  if (event === undefined) throw new Error('a line of the log is needed')
+  const call = { matchId: 505, calledAt: NOW, startedAt: null, sets: [], scorer: null, reportedAt: null }
+  return {
+    ...desk,
+    version: desk.version + 1,
+    courts: desk.courts.map((court) =>
+      court.id === 64 ? { ...court, state: 'called', call, nextMatchId: null } : court,
+    ),
+    queue: desk.queue.filter(({ matchId }) => matchId !== 505),
+    log: [{ ...event, id: 95, action: 'called', matchId: 505, courtId: 64, actorId: 99 }, ...desk.log],
+  }
+}

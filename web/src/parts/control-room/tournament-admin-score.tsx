@@ -64,13 +64,7 @@ export function CourtScoreDialog({ court, onClose }: CourtScoreDialogProps) {
           >
             Show so far
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isOff}
-            pending={score.isSaving}
-            pendingLabel="Saving..."
-          >
+          <Button type="submit" form={formId} pending={score.isSaving} pendingLabel="Saving...">
             Save result
           </Button>
         </>
@@ -111,7 +105,7 @@ function useCourtScore(call: DeskCourt['call'], rules: GameRules, onClose: () =>
     setError(problem ?? undefined)
     if (problem !== null || (outcome === 'retired' && winner === null)) return
     try {
-      await act({ do: 'finishCall', callId: call.id, body: resultOf(outcome, winner, scores) })
+      await act({ do: 'finishCall', matchId: call.matchId, body: resultOf(outcome, winner, scores) })
       toast({ title: 'Result saved' })
       onClose()
     } catch (refusal) {
@@ -122,7 +116,7 @@ function useCourtScore(call: DeskCourt['call'], rules: GameRules, onClose: () =>
   async function showSoFar() {
     if (!call) return
     try {
-      await act({ do: 'setCallScore', callId: call.id, body: { sets: playedEntriesOf(scores) } })
+      await act({ do: 'setCallScore', matchId: call.matchId, body: { sets: playedEntriesOf(scores) } })
       onClose()
     } catch (refusal) {
       showFailed(refusal)

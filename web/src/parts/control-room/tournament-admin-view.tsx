@@ -10,6 +10,7 @@ import '../../features/desk/queue/lists.css'
 import '../../features/desk/room.css'
 import { useRoom } from '../../features/desk/room-context.tsx'
 import { preloadRoomDialogs, RoomDialogs } from '../../features/desk/room-dialogs.tsx'
+import { clockTime } from '../../lib/dates.ts'
 import type { BackTarget } from '../../lib/hooks/use-back-target.ts'
 import { useTabParam } from '../../lib/hooks/use-tab-param.ts'
 import { Badge } from '../../ui/data/badge.tsx'
@@ -110,13 +111,17 @@ export function TournamentAdminView({ id, back }: TournamentAdminViewProps) {
 /** Networks in halls are bad, so the dialogs are loaded one after the other once the control room is shown. */
 function loadAhead(): void {
   const parts = [
-    ...[CourtScoreDialog.preload, preloadRoomDialogs, preloadDecideDialog, preloadToasts],
+    ...[CourtScoreDialog.preload, preloadRoomDialogs, preloadDecideDialog, preloadToasts, preloadUnsent],
     ...[TournamentAdminParticipants, TournamentAdminDraws, ResultsPanel, SchedulePanel, SettingsPanel].map(
       ({ preload }) => preload,
     ),
   ]
   void parts.reduce<Promise<unknown>>((before, preload) => before.then(preload), Promise.resolve())
 }
+
+/** What stores and sends what the desk does without a connection. */
+const preloadUnsent = (): Promise<unknown> =>
+  import('../../features/unsent/unsent-chip.tsx').catch(() => undefined)
 
 /** Toasts must be available when the network fails. */
 const preloadToasts = (): Promise<unknown> => import('../../ui/overlays/toast.tsx').catch(() => undefined)
@@ -148,15 +153,19 @@ export function HeadBadges({ desk: { tournament, settings } }: { readonly desk: 
   )
 }
 
-/** While the connection is down, no action is possible. */
+/** While the connection is down, the desk goes on; the strip says what is old. */
 function Strip() {
-  const { isOff } = useRoom()
+  const { room, offSince } = useRoom()
+  const since = offSince && clockTime(offSince, room.desk.tournament.timeZone)
   return (
-    <div role="status">
-      {isOff && (
+    <div role="alert">
+      {since && (
         <div className="room-strip">
           <CloudOff size={16} aria-hidden />
-          Reconnecting. Times may be old.
+          <p>
+            <b>No connection since {since}.</b> Go on working: what you do is kept here. Times from elsewhere
+            are as of {since}.
+          </p>
         </div>
       )}
     </div>

@@ -102,9 +102,9 @@ interface DayPlayerRowProps {
 }
 
 function DayPlayerRow({ player, onTap }: DayPlayerRowProps) {
-  const { room, isOff, isActing } = useRoom()
+  const { room, unsent } = useRoom()
   const { userId, name, divisions, nextMatchId, at } = player
-  const isUnsent = isOff && isActing((each) => each.do === 'checkIn' && each.body.userIds.includes(userId))
+  const isUnsent = unsent.some((each) => each.do === 'checkIn' && each.body.userIds.includes(userId))
   const facts = [divisions.join(', '), playsAt(room, nextMatchId)].filter(Boolean).join(' · ')
   return (
     <li className="check-in-row">

@@ -44,6 +44,7 @@ export function CallDialog({ question, onClose }: CallDialogProps) {
       description={versus(room, match)}
       cancelLabel="Not yet"
       submitLabel="Call anyway"
+      isStorable
       isPending={isActing((each) => each.do === 'callMatch')}
       onSubmit={() => void callAnyway()}
       onClose={onClose}

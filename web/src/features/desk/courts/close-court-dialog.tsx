@@ -35,6 +35,7 @@ export function CloseCourtDialog({ court, onClose }: CloseCourtDialogProps) {
       description={court.call === null ? undefined : 'The match on it is played to its end.'}
       cancelLabel="Keep open"
       submitLabel="Close court"
+      isStorable
       isPending={isActing((each) => each.do === 'changeCourt')}
       onSubmit={() => void close()}
       onClose={onClose}

@@ -13,13 +13,12 @@ interface CourtFootProps {
 
 /** The next action for a court. The first button stays the same element, so that it keeps the focus. */
 export function CourtFoot(props: CourtFootProps) {
-  const { isOff } = useRoom()
   const [first, second] = useCourtActions(props)
   if (first === undefined) return null
   return (
     <div className="court-foot">
-      <Button {...first} disabled={isOff} />
-      {second && <Button {...second} disabled={isOff} />}
+      <Button {...first} />
+      {second && <Button {...second} />}
     </div>
   )
 }
@@ -59,7 +58,7 @@ function useMatchActions(court: DeskCourt) {
   const act = useDo()
   return (call: NonNullable<DeskCourt['call']>, state: DeskCourt['state']): readonly Action[] => {
     const isEnding = isActing(
-      (each) => (each.do === 'finishCall' || each.do === 'noShow') && each.callId === call.id,
+      (each) => (each.do === 'finishCall' || each.do === 'noShow') && each.matchId === call.matchId,
     )
     if (state !== 'called') {
       return [
@@ -73,8 +72,8 @@ function useMatchActions(court: DeskCourt) {
     }
     return [
       {
-        pending: isActing((each) => each.do === 'startCall' && each.callId === call.id),
-        onClick: () => act({ do: 'startCall', callId: call.id }),
+        pending: isActing((each) => each.do === 'startCall' && each.matchId === call.matchId),
+        onClick: () => act({ do: 'startCall', matchId: call.matchId, body: {} }),
         children: 'Start match',
       },
       {

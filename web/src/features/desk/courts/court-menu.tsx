@@ -24,21 +24,16 @@ export function CourtMenu({ court, state }: CourtMenuProps) {
           {
             label: 'Take the call back',
             icon: Undo2,
-            onSelect: () => act({ do: 'cancelCall', callId: call.id }),
+            onSelect: () => act({ do: 'cancelCall', matchId: call.matchId, body: { courtId: court.id } }),
           },
         ]
   const items: LateItem[] = [
     ...ofMatch,
-    { label: 'Scorer’s link', icon: QrCode, onSelect: () => ask({ about: 'link', court }) },
+    { label: 'Scorer’s link', icon: QrCode, disabled: isOff, onSelect: () => ask({ about: 'link', court }) },
     { label: 'Close court', icon: DoorClosed, onSelect: () => ask({ about: 'close', court }) },
   ]
   return (
-    <LateMenu
-      items={items}
-      className="icon-button court-more"
-      aria-label={`More for Court ${number}`}
-      disabled={isOff}
-    >
+    <LateMenu items={items} className="icon-button court-more" aria-label={`More for Court ${number}`}>
       <Ellipsis size={20} aria-hidden />
     </LateMenu>
   )

@@ -12,6 +12,7 @@ import { useNow } from '../use-now.ts'
 import { CourtFoot } from './court-foot.tsx'
 import { CourtMenu } from './court-menu.tsx'
 import { minutesText } from './durations.ts'
+import { UnsentNote } from './unsent-note.tsx'
 
 const MINUTE_MS = 60_000
 const STATE_LABELS = {
@@ -61,6 +62,7 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
           )}
           <CourtMenu court={court} state={state} />
         </div>
+        <UnsentNote court={court} />
         {match && <Rows match={match} sets={call?.sets ?? []} />}
         {call?.reportedAt && <p className="court-note">Score handed in by {call.scorer ?? 'the scorer'}</p>}
         {isTarget && (

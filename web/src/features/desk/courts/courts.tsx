@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { clockTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { isOver } from '../desk-texts.ts'
@@ -13,7 +14,7 @@ const LEGEND = [
 
 /** One tile per court. The head shows the court's state, the foot its next action. */
 export function Courts() {
-  const { room, isOff, isActing } = useRoom()
+  const { room, isOff, offSince, isActing } = useRoom()
   const act = useDo()
   const { courts } = room.desk
   if (courts.length === 0 && isOver(room.desk)) {
@@ -43,14 +44,21 @@ export function Courts() {
         <h2 id="courts-title" className="t-h2">
           Courts
         </h2>
-        <ul aria-label="Colours" className="courts-legend">
-          {LEGEND.map(([state, label]) => (
-            <li key={state}>
-              <span className="courts-dot" data-state={state} aria-hidden />
-              {label}
-            </li>
-          ))}
-        </ul>
+        {offSince === null ? (
+          <ul aria-label="Colours" className="courts-legend">
+            {LEGEND.map(([state, label]) => (
+              <li key={state}>
+                <span className="courts-dot" data-state={state} aria-hidden />
+                {label}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="room-quiet">
+            Scores from court tablets stop at {clockTime(offSince, room.desk.tournament.timeZone)}. Yours are
+            live.
+          </p>
+        )}
       </div>
       <ul className="courts" aria-label="Courts">
         {courts.map((court) => (

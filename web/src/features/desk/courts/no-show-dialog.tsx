@@ -31,7 +31,7 @@ export function NoShowDialog({ court, onClose }: NoShowDialogProps) {
       return
     }
     try {
-      await act({ do: 'noShow', callId: call.id, body: { missing } })
+      await act({ do: 'noShow', matchId: call.matchId, body: { missing, courtId: court.id } })
       onClose()
     } catch (refusal) {
       showFailed(refusal)
@@ -45,6 +45,7 @@ export function NoShowDialog({ court, onClose }: NoShowDialogProps) {
       cancelLabel="Keep waiting"
       submitLabel="No-show"
       variant="danger"
+      isStorable
       isPending={isActing((each) => each.do === 'noShow')}
       onSubmit={() => void giveAway()}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function Alerts(on: AlertsProps) {
 }
 
 function AlertCard({ alert, ...on }: AlertsProps & { readonly alert: DeskAlert }) {
-  const { room, isOff } = useRoom()
+  const { room } = useRoom()
   const { icon: Icon, tone } = SIGNS[alert.kind]
   const { title, text } = alertText(room, alert)
   return (
@@ -43,17 +43,16 @@ function AlertCard({ alert, ...on }: AlertsProps & { readonly alert: DeskAlert }
         <p className="room-alert-title">{title}</p>
         <p className="room-quiet">{text}</p>
       </div>
-      <AlertAction alert={alert} isOff={isOff} {...on} />
+      <AlertAction alert={alert} {...on} />
     </Card>
   )
 }
 
 interface AlertActionProps extends AlertsProps {
   readonly alert: DeskAlert
-  readonly isOff: boolean
 }
 
-function AlertAction({ alert, isOff, onReview, onCourt }: AlertActionProps) {
+function AlertAction({ alert, onReview, onCourt }: AlertActionProps) {
   const { room, ask } = useRoom()
   const act = useDo()
   const look = { variant: 'ghost', size: 'sm' } as const
@@ -81,7 +80,7 @@ function AlertAction({ alert, isOff, onReview, onCourt }: AlertActionProps) {
   }
   const court = room.court(alert.courtId)
   return (
-    <Button {...look} disabled={isOff} onClick={() => court && ask({ about: 'no-show', court })}>
+    <Button {...look} onClick={() => court && ask({ about: 'no-show', court })}>
       No-show
     </Button>
   )

@@ -13,7 +13,7 @@ const SHOWN_FIRST = 8
 
 /** The matches that can be called, in order. */
 export function CallQueue() {
-  const { room, isOff } = useRoom()
+  const { room } = useRoom()
   const act = useDo()
   const next = useNextCall()
   const list = useRef<HTMLOListElement>(null)
@@ -49,7 +49,6 @@ export function CallQueue() {
               isDragged={drag?.from === index}
               isFirst={index === 0}
               isLast={index === queue.length - 1}
-              isOff={isOff}
               onMove={(by) => move(index, index + by)}
               handle={handle(index)}
             />

@@ -84,7 +84,7 @@ export function NextCallBar() {
 }
 
 function CallButton({ next, isLarge = false }: { readonly next: NextCall; readonly isLarge?: boolean }) {
-  const { room, isOff, isActing } = useRoom()
+  const { room, isActing } = useRoom()
   const callMatch = useCall()
   const match = room.match(next.item.matchId)
   return (
@@ -92,7 +92,6 @@ function CallButton({ next, isLarge = false }: { readonly next: NextCall; readon
       block
       size={isLarge ? 'lg' : 'md'}
       icon={Megaphone}
-      disabled={isOff}
       pending={isActing((each) => each.do === 'callMatch')}
       onClick={() => match && callMatch(match, next.court)}
     >

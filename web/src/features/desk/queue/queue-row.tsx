@@ -19,13 +19,12 @@ interface QueueRowProps {
   readonly isDragged: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
-  readonly isOff: boolean
   readonly onMove: (by: -1 | 1) => void
   readonly handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp'>
 }
 
 export function QueueRow(props: QueueRowProps) {
-  const { item, index, isDragged, isFirst, isLast, isOff, onMove, handle } = props
+  const { item, index, isDragged, isFirst, isLast, onMove, handle } = props
   const { room } = useRoom()
   const callMatch = useCall()
   const now = useNow(SOON_MS)
@@ -58,7 +57,6 @@ export function QueueRow(props: QueueRowProps) {
         isDragged={isDragged}
         className="icon-button queue-handle"
         aria-label={`Move match ${match.number}`}
-        disabled={isOff}
         {...handle}
       >
         <GripVertical size={20} aria-hidden />

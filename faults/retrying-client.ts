@@ -16,6 +16,8 @@ const ASK_AGAIN = new Set([409, 429, 500, 502, 503, 504])
 /** Works like our own client: one key per write, kept until an answer arrives. */
 export class RetryingClient {
   retries = 0
+  /** How long each try took, in milliseconds. */
+  readonly waits: number[] = []
   readonly #url: string
   readonly #sendsKeys: boolean
 
@@ -34,7 +36,9 @@ export class RetryingClient {
     }
     const deadline = Date.now() + GIVE_UP_MS
     while (Date.now() < deadline) {
+      const sent = performance.now()
       const answer = await this.#send(write, headers)
+      this.waits.push(performance.now() - sent)
       if (answer?.ok === true) return answer
       if (answer !== undefined && !ASK_AGAIN.has(answer.status)) {
         throw new Error(`${write.method} ${write.path} was refused: ${answer.status} ${await answer.text()}`)

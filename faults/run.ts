@@ -11,10 +11,12 @@ import { killedWorker } from './killed-worker.ts'
 import { redisAway } from './redis-away.ts'
 import type { Scenario, Size } from './scenario.ts'
 import { scoresOnce } from './scores-once.ts'
+import { silentStandby } from './silent-standby.ts'
 import { smtpDown } from './smtp-down.ts'
 import { stalledReaders } from './stalled-readers.ts'
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  F4: silentStandby,
   F6: killedServer,
   F10: drawnOnce,
   F11: bothFeeders,

@@ -11,6 +11,7 @@ const MIGRATE = fileURLToPath(new URL('../server/src/commands/migrate.ts', impor
 const APP_ROLE = `${process.env['DATABASE_ROLES'] ?? 'tussle'}_app`
 
 export interface ScratchDatabase {
+  readonly name: string
   /** The server's connection; `rows` has the owner's rights. */
   readonly url: string
   rows<Row extends object>(query: string): Promise<Row[]>
@@ -18,12 +19,12 @@ export interface ScratchDatabase {
 }
 
 /** A migrated database of its own for one run. */
-export async function scratchDatabase(): Promise<ScratchDatabase> {
+export async function scratchDatabase(server = SERVER): Promise<ScratchDatabase> {
   const name = `tussle_fault_${randomBytes(4).toString('hex')}`
-  const url = new URL(SERVER)
+  const url = new URL(server)
   url.pathname = `/${name}`
-  const drop = async () => void (await query(SERVER, `drop database ${name} with (force)`))
-  await query(SERVER, `create database ${name}`)
+  const drop = async () => void (await query(server, `drop database ${name} with (force)`))
+  await query(server, `create database ${name}`)
   const child = spawn(process.execPath, [MIGRATE], {
     env: { ...process.env, DATABASE_URL: url.href, MIGRATE_DATABASE_URL: url.href },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,6 +35,7 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
     throw new Error(`the migration ended with ${code ?? 'a signal'}`)
   }
   return {
+    name,
     url: `${url.href}?options=${encodeURIComponent(`-c role=${APP_ROLE}`)}`,
     rows: async <Row extends object>(text: string) => (await query(url.href, text)) as Row[],
     drop,

@@ -55,11 +55,13 @@ export interface BareEnvironment {
   readonly start: (parts?: Parts) => Promise<KillableServer>
 }
 
+/** In a PostgreSQL of its own if the scenario names one. */
 export async function inBareEnvironment(
   play: (environment: BareEnvironment) => Promise<Verdict>,
+  postgresUrl?: string,
 ): Promise<Verdict> {
   const begun = performance.now()
-  const database = await scratchDatabase()
+  const database = await scratchDatabase(postgresUrl)
   const servers: KillableServer[] = []
   const start = async (parts?: Parts) => {
     const server = await killableServer(database.url, parts)

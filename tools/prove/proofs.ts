@@ -13,7 +13,7 @@ const VITEST_SAYS = /^\s*Tests\s/u
 const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
-export const FAULTS = ['F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
+export const FAULTS = ['F4', 'F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
 export const BENCHES = [
   'engine',

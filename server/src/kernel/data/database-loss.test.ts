@@ -7,6 +7,7 @@ import { countBy, inParallel } from '../../test/inspect.ts'
 import { probe } from '../../test/probe.ts'
 import { tcpProxy } from '../../test/stubs/tcp-proxy.ts'
 import { until } from '../../test/wait.ts'
+import { inTransaction } from './transaction.ts'
 
 const database = await cloneDatabase()
 const direct = new URL(database.url)
@@ -20,6 +21,15 @@ const server = await buildTestApp({
       await sql`select pg_sleep(2.2)`.execute(ctx.db)
       return { message: 'slept' }
     }),
+    probe(
+      (ctx) =>
+        inTransaction(ctx, async (tx) => {
+          await sql`select 1`.execute(tx)
+          proxy.swallow()
+          return { message: 'committed' }
+        }),
+      { path: '/api/stuck' },
+    ),
   ],
 })
 afterAll(async () => {
@@ -56,6 +66,18 @@ test('if the network swallows everything each request ends with 503, none hangs,
     2000,
   )
   expect((await server.client().get('/readyz')).status).toBe(200)
+})
+
+test('a commit that nobody answers is refused within three seconds, and its connection is left', async () => {
+  await until('a connection is there', async () => (await server.client().get('/api/clubs')).status === 200)
+  const { pool } = server.kernel.database
+  const answer = await timed(() => server.client().post('/api/stuck', {}))
+  expect(answer.status).toBe(503)
+  expect(answer.ms).toBeGreaterThan(2500)
+  expect(answer.ms).toBeLessThan(3000)
+  proxy.restore()
+  await until('the connection is gone', () => pool.totalCount === pool.idleCount)
+  expect((await server.client().get('/api/clubs')).status).toBe(200)
 })
 
 test('if the pool is used up other requests are refused soon, health still answers, and it recovers', async () => {

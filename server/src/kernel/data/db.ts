@@ -2,7 +2,7 @@ import type { DB } from '@tussle/database/types'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { StatementNames } from './statement-names.ts'
+import { GuardedClient } from './guarded-client.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -18,10 +18,10 @@ export interface DatabaseLimits {
   readonly idleInTransactionMs: number
 }
 
-/** A person waits for the answer. */
+/** A person waits for the answer, at most three seconds; a COMMIT that no standby answers knows only the client's limit. */
 const REQUEST_LIMITS: DatabaseLimits = {
   connectMs: 1000,
-  clientQueryMs: 3000,
+  clientQueryMs: 2700,
   statementMs: 2500,
   lockMs: 2000,
   idleInTransactionMs: 5000,
@@ -36,17 +36,12 @@ export const COMMAND_LIMITS: DatabaseLimits = {
   idleInTransactionMs: 60_000,
 }
 
-const NAMES = new StatementNames()
-
 /** pg has names for single types only. */
 const INT4_LIST: number = 1007
 const INT8_LIST: number = 1016
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(INT8_LIST, pg.types.getTypeParser(INT4_LIST) as (text: string) => unknown)
-
-/** The server answered COMMIT although the standby did not confirm it, so the outcome is unknown. */
-export class UnconfirmedCommit extends Error {}
 
 export interface Database {
   readonly db: Db
@@ -134,44 +129,4 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
-}
-
-/**
- * PostgreSQL answers COMMIT with success and only a warning when the wait for a synchronous standby is
- * cancelled. This client turns that warning into an error.
- */
-class GuardedClient extends pg.Client {
-  #unconfirmed = false
-
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    // Nobody listens for errors of a connection that is in use, and an error event without a listener ends the
-    // process. The next query on the connection fails anyway.
-    this.on('error', () => undefined)
-    this.on('notice', (notice) => {
-      if (notice.code === '01000' && /synchronous replication/u.test(notice.message ?? ''))
-        this.#unconfirmed = true
-    })
-    // The overloads of query() cannot be declared again one by one, so the function itself is replaced.
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => this.#check(send(...named(args)))) as typeof this.query
-  }
-
-  /** Checks the answers after which no transaction is open: to COMMIT, or to a single statement. */
-  #check(running: unknown): unknown {
-    if (!(running instanceof Promise)) return running
-    return running.then((answer: unknown) => {
-      if (this.getTransactionStatus() !== 'I') return answer
-      const unconfirmed = this.#unconfirmed
-      this.#unconfirmed = false
-      if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
-      return answer
-    })
-  }
-}
-
-/** The same call as a prepared statement, if the statement has a name. */
-function named([query, values, ...rest]: readonly unknown[]): unknown[] {
-  const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
-  return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tussle/contract/errors'
-import { sqlStateOf, UnconfirmedCommit } from '../data/db.ts'
+import { sqlStateOf } from '../data/db.ts'
+import { UnconfirmedCommit } from '../data/guarded-client.ts'
 import { AppError } from '../errors.ts'
 
 /** The only place that maps an error code to a status. 401 means "no session" and nothing else (OQ-023). */

@@ -1,7 +1,7 @@
 import { ERROR_CODES, ErrorBody } from '@tussle/contract/errors'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { UnconfirmedCommit } from '../data/db.ts'
+import { UnconfirmedCommit } from '../data/guarded-client.ts'
 import { AppError } from '../errors.ts'
 import { refusalFor, STATUS_OF } from './http-errors.ts'
 

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { StatementNames } from './statement-names.ts'
+
+const NAMES = new StatementNames()
+
+/** How `pg` names the error when its own limit for a query has passed. */
+const CLIENT_LIMIT = 'Query read timeout'
+
+/** The server answered COMMIT although the standby did not confirm it, so the outcome is unknown. */
+export class UnconfirmedCommit extends Error {}
+
+/**
+ * PostgreSQL answers COMMIT with success and only a warning when the wait for a synchronous standby is cancelled. This
+ * client turns that warning into an error. It also leaves a connection on which the server has not answered in time.
+ */
+export class GuardedClient extends pg.Client {
+  #unconfirmed = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // Nobody listens for errors of a connection that is in use, and an error event without a listener ends the
+    // process. The next query on the connection fails anyway.
+    this.on('error', () => undefined)
+    this.on('notice', (notice) => {
+      if (notice.code === '01000' && /synchronous replication/u.test(notice.message ?? ''))
+        this.#unconfirmed = true
+    })
+    // The overloads of query() cannot be declared again one by one, so the function itself is replaced.
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => this.#check(send(...named(args)))) as typeof this.query
+  }
+
+  #check(running: unknown): unknown {
+    if (!(running instanceof Promise)) return running
+    return running.then(
+      (answer: unknown) => this.#confirm(answer),
+      (error: unknown) => this.#leave(error),
+    )
+  }
+
+  /** Checks the answers after which no transaction is open: to COMMIT, or to a single statement. */
+  #confirm(answer: unknown): unknown {
+    if (this.getTransactionStatus() !== 'I') return answer
+    const unconfirmed = this.#unconfirmed
+    this.#unconfirmed = false
+    if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
+    return answer
+  }
+
+  /**
+   * The connection still waits for its answer, so a ROLLBACK or the next request would wait behind it for just as
+   * long. The statement is not cancelled: PostgreSQL would then end a COMMIT that no standby has, and the same key
+   * would find it done.
+   */
+  #leave(error: unknown): never {
+    if (error instanceof Error && error.message === CLIENT_LIMIT) void this.end()
+    throw error
+  }
+}
+
+/** The same call as a prepared statement, if the statement has a name. */
+function named([query, values, ...rest]: readonly unknown[]): unknown[] {
+  const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
+  return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]
+}

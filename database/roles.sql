@@ -123,6 +123,7 @@ begin
     execute format('grant select (%s) on %s to tussle_read', columns, it.tbl);
   end loop;
   execute format('revoke all on database %I from public', current_database());
+  execute format('alter database %I set timezone = ''UTC''', current_database());
   execute format('grant connect on database %I to tussle_app, tussle_read', current_database());
 end
 $roles$;

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { serverLogin } from '../tools/services/server-login.ts'
 
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const MIGRATE = fileURLToPath(new URL('../server/src/commands/migrate.ts', import.meta.url))
-
-/** The server has the same rights as in production. */
-const APP_ROLE = `${process.env['DATABASE_ROLES'] ?? 'tussle'}_app`
 
 export interface ScratchDatabase {
   readonly name: string
@@ -36,7 +34,7 @@ export async function scratchDatabase(server = SERVER): Promise<ScratchDatabase>
   }
   return {
     name,
-    url: `${url.href}?options=${encodeURIComponent(`-c role=${APP_ROLE}`)}`,
+    url: serverLogin(url.href),
     rows: async <Row extends object>(text: string) => (await query(url.href, text)) as Row[],
     drop,
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv, styleText } from 'node:util'
-import { asRole, rolesOf } from '@tussle/database/roles'
+import { asServer, rolesOf } from '@tussle/database/roles'
 import pretty from 'pino-pretty'
 import { startMailCatcher } from './mail-catcher.ts'
 import { Processes } from './processes.ts'
@@ -65,7 +65,7 @@ async function migrateDatabase(env: Services['env']): Promise<void> {
 /** The server has the rights it has in production, also if one login owns everything. */
 function serversUrl({ DATABASE_URL: url }: Services['env']): string {
   const hasOwnLogin = (process.env['MIGRATE_DATABASE_URL'] ?? '') !== ''
-  return hasOwnLogin ? url : asRole(url, rolesOf(process.env).app)
+  return hasOwnLogin ? url : asServer(url, rolesOf(process.env))
 }
 
 async function seedOnce(env: Services['env']): Promise<void> {

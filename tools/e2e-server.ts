@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asRole, rolesOf } from '@tussle/database/roles'
+import { asServer, rolesOf } from '@tussle/database/roles'
 import { startMailCatcher } from './mail-catcher.ts'
 import { Processes } from './processes.ts'
 import { createDatabase, dropDatabase, withDatabase } from './services/postgres.ts'
@@ -34,7 +34,7 @@ const env = {
   PORT,
   METRICS_PORT: setting('E2E_METRICS_PORT'),
   PUBLIC_ORIGIN: `http://localhost:${PORT}`,
-  DATABASE_URL: asRole(ownerUrl, rolesOf(process.env).app),
+  DATABASE_URL: asServer(ownerUrl, rolesOf(process.env)),
   REDIS_URL: services.REDIS_URL,
   REDIS_PREFIX: `${DATABASE}:${Date.now()}:`,
   SMTP_URL: mail.smtpUrl,

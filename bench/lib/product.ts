@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/services/free-port.ts'
+import { serverLogin } from '../../tools/services/server-login.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const START_MS = 60_000
@@ -38,13 +39,6 @@ export async function startProduct(
   }
 }
 
-/** With the rights that the server has in production, and no more. */
-function asServer(databaseUrl: string): string {
-  const url = new URL(databaseUrl)
-  url.search = `?options=${encodeURIComponent(`-c role=${process.env['DATABASE_ROLES'] ?? 'tussle'}_app`)}`
-  return url.href
-}
-
 async function startOne(
   databaseUrl: string,
   settings: Record<string, string>,
@@ -55,7 +49,7 @@ async function startOne(
       ...process.env,
       NODE_ENV: 'production',
       APP_SECRET: randomBytes(32).toString('hex'),
-      DATABASE_URL: asServer(databaseUrl),
+      DATABASE_URL: serverLogin(databaseUrl),
       DATABASE_POOL: '16',
       REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
       REDIS_PREFIX: `bench:${randomBytes(4).toString('hex')}:`,

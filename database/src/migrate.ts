@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { applyFunctions, readFunctions } from './functions.ts'
+import { takeTurn } from './take-turn.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const REMEDY = 'restore the file, or drop the database if it holds only test data'
-/** Any fixed number: processes that change the database at once take turns on it. */
-export const LOCK = 714_550_112
 
 /**
  * Applies the migrations that are new, in order, each in its own transaction, and then the functions whose files have
@@ -16,8 +15,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query("set lock_timeout = '2s'")
+    await takeTurn(client)
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null)',
     )

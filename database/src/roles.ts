@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { LOCK } from './migrate.ts'
+import { takeTurn } from './take-turn.ts'
 
+const DENIED = '42501'
 const GRANTS = new URL('../roles.sql', import.meta.url)
 
 export interface Roles {
@@ -12,6 +13,17 @@ export interface Roles {
   /** People and reports. */
   readonly read: string
 }
+
+/**
+ * The server's limits belong to its role: behind a pooler that shares connections, a SET would reach another caller. A
+ * person waits for the answer, so the sum is less than three seconds.
+ */
+const APP_SETTINGS = {
+  statement_timeout: '2500ms',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '5s',
+  timezone: 'UTC',
+} as const
 
 /** By `DATABASE_ROLES`, where one cluster serves several installations. */
 export function rolesOf(env: Readonly<Record<string, string | undefined>>): Roles {
@@ -30,9 +42,10 @@ export async function grantRoles(databaseUrl: string, roles: Roles): Promise<voi
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     // One text is one transaction: nobody ever sees rights that are half taken away.
     await client.query(sql)
+    await limitServer(client, roles.app)
   } finally {
     await client.end()
   }
@@ -46,4 +59,27 @@ export function asRole(databaseUrl: string, role: string): string {
   const url = new URL(databaseUrl)
   url.search = `?options=${encodeURIComponent(`-c role=${role}`)}`
   return url.href
+}
+
+/** The same login as the server has it. A role that is taken on brings no settings along, so they are named here. */
+export function asServer(databaseUrl: string, { app }: Roles): string {
+  const settings = Object.entries(APP_SETTINGS).map(([name, value]) => ` -c ${name}=${value}`)
+  return `${asRole(databaseUrl, app)}${encodeURIComponent(settings.join(''))}`
+}
+
+/** An owner who may not change roles leaves this to the administrator of the cluster; the server warns of it. */
+async function limitServer(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ setting: string }>(
+    `select unnest(setconfig) as setting from pg_db_role_setting
+     where setrole = $1::regrole and setdatabase = 0`,
+    [role],
+  )
+  const present = rows.map(({ setting }) => setting.toLowerCase())
+  for (const [name, value] of Object.entries(APP_SETTINGS)) {
+    if (present.includes(`${name}=${value}`.toLowerCase())) continue
+    const set = `alter role ${client.escapeIdentifier(role)} set ${name} = ${client.escapeLiteral(value)}`
+    await client.query(set).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== DENIED) throw error
+    })
+  }
 }

@@ -23,6 +23,8 @@ const Environment = z.object({
     'postgres://postgres@127.0.0.1:5432/tussle_dev',
   ),
   DATABASE_POOL: z._default(whole(1, 200), 10),
+  /** Off behind a pooler that shares connections and does not know prepared statements. */
+  DATABASE_PREPARE: z._default(oneOf('on', 'off'), 'on'),
   REDIS_URL: z._default(
     z.url({ protocol: /^rediss?$/, error: 'must be an address that begins with redis' }),
     'redis://127.0.0.1:6379',

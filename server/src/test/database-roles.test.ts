@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { asRole, grantRoles, rolesOf } from '@tussle/database/roles'
+import { asRole, asServer, grantRoles, rolesOf } from '@tussle/database/roles'
+import { takeTurn } from '@tussle/database/take-turn'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareDatabase } from '../commands/prepare-database.ts'
@@ -218,7 +219,7 @@ test('rights that were granted by hand are gone after the next migration', {
 
 describe('a server that could do more than it should', { tags: ['SEC-18'] }, () => {
   const rightsBy = async <T>(url: string, look: (db: TestApp['kernel']['database']['db']) => Promise<T>) => {
-    const database = openDatabase({ DATABASE_URL: url, DATABASE_POOL: 1 })
+    const database = openDatabase({ DATABASE_URL: url, DATABASE_POOL: 1, DATABASE_PREPARE: 'on' })
     try {
       return await look(database.db)
     } finally {
@@ -262,7 +263,7 @@ test('an owner who is no superuser makes a database from nothing, and again', {
     expect(applied).toEqual(expect.arrayContaining(['0001_accounts.sql', 'find_places']))
     expect(await prepareDatabase(url, own)).toEqual([])
     const served = await buildTestApp({
-      database: { name, url: asRole(databaseUrl(name), own.app), ownerUrl: url, drop: async () => {} },
+      database: { name, url: asServer(databaseUrl(name), own), ownerUrl: url, drop: async () => {} },
       worker: true,
     })
     await aPlayer(served)
@@ -273,6 +274,33 @@ test('an owner who is no superuser makes a database from nothing, and again', {
       await client.query(`drop database ${name} with (force)`)
       for (const role of Object.values(own)) await client.query(`drop role ${role}`)
     })
+  }
+})
+
+test('an installation gives the limits to the role of the server, whoever signs in with it', async () => {
+  const { rows } = await owner.query<{ settings: string[] }>(
+    'select setconfig as settings from pg_db_role_setting where setrole = $1::regrole and setdatabase = 0',
+    [ROLES.app],
+  )
+  expect(rows[0]?.settings.toSorted()).toEqual([
+    'TimeZone=UTC',
+    'idle_in_transaction_session_timeout=5s',
+    'lock_timeout=2s',
+    'statement_timeout=2500ms',
+  ])
+})
+
+test('a migration that another one keeps waiting ends with the reason', async () => {
+  const other = new pg.Client({ connectionString: server.database.ownerUrl })
+  await other.connect()
+  try {
+    await takeTurn(owner)
+    await expect(takeTurn(other, 100)).rejects.toThrow('another migration has held its lock for 0.1 s')
+    await owner.query('select pg_advisory_unlock_all()')
+    await takeTurn(other, 100)
+  } finally {
+    await owner.query('reset lock_timeout')
+    await other.end()
   }
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { schemaFingerprint } from '@tussle/database/migrate'
-import { asRole, rolesOf } from '@tussle/database/roles'
+import { asServer, rolesOf } from '@tussle/database/roles'
 import pg from 'pg'
 import { featureJobs } from '../app.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
@@ -15,6 +15,7 @@ const BESIDES = [
   '../../../node_modules/pg-boss/package.json',
   '../kernel/jobs/jobs.ts',
   '../../../database/roles.sql',
+  '../../../database/src/roles.ts',
   '../../../packages/contract/src/notifications.ts',
 ]
 const ROLES = rolesOf({})
@@ -63,7 +64,7 @@ export async function copyOf(template: string, name: string): Promise<TestDataba
   await copy(template, name)
   return {
     name,
-    url: asRole(databaseUrl(name), ROLES.app),
+    url: asServer(databaseUrl(name), ROLES),
     ownerUrl: databaseUrl(name),
     drop: () =>
       withClient('postgres', (client) => client.query(`drop database ${name} with (force)`)).then(noop),
@@ -100,7 +101,7 @@ async function fill(url: string): Promise<void> {
   await prepareDatabase(url, ROLES)
   // The server makes its queues when it starts once, so the copies have them already.
   const config = readConfig({
-    DATABASE_URL: asRole(url, ROLES.app),
+    DATABASE_URL: asServer(url, ROLES),
     ROLES: 'web',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',

@@ -2,38 +2,36 @@ import type { DB } from '@tussle/database/types'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { GuardedClient } from './guarded-client.ts'
+import { GuardedClient, PreparingClient } from './guarded-client.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 /** The argument of a store function: the pool for a single read, a transaction for everything else. */
 export type Queryable = Kysely<DB> | Transaction<DB>
 
-/** No query waits without limit; the client's limit covers a database server that is frozen. */
+/**
+ * No query waits without limit. The role has limits of its own (database/src/roles.ts); the client's cover a server that
+ * is frozen.
+ */
 export interface DatabaseLimits {
   readonly connectMs: number
   readonly clientQueryMs: number
-  readonly statementMs: number
-  readonly lockMs: number
-  readonly idleInTransactionMs: number
+  /** Instead of the role's, named when a connection begins. */
+  readonly settings: Readonly<Record<string, string>>
 }
 
 /** A person waits for the answer, at most three seconds; a COMMIT that no standby answers knows only the client's limit. */
 const REQUEST_LIMITS: DatabaseLimits = {
   connectMs: 1000,
   clientQueryMs: 2700,
-  statementMs: 2500,
-  lockMs: 2000,
-  idleInTransactionMs: 5000,
+  settings: {},
 }
 
 /** An operator runs a command, perhaps on a busy machine, and would only have to run it again. */
 export const COMMAND_LIMITS: DatabaseLimits = {
   connectMs: 30_000,
   clientQueryMs: 65_000,
-  statementMs: 60_000,
-  lockMs: 30_000,
-  idleInTransactionMs: 60_000,
+  settings: { statement_timeout: '60s', lock_timeout: '30s', idle_in_transaction_session_timeout: '60s' },
 }
 
 /** pg has names for single types only. */
@@ -50,18 +48,15 @@ export interface Database {
 }
 
 export function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_PREPARE'>,
   limits: DatabaseLimits = REQUEST_LIMITS,
 ): Database {
   const pool = new pg.Pool({
-    connectionString: config.DATABASE_URL,
+    connectionString: withSettings(config.DATABASE_URL, limits.settings),
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.clientQueryMs,
-    Client: GuardedClient,
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(onConnect(limits))
-    },
+    Client: config.DATABASE_PREPARE === 'on' ? PreparingClient : GuardedClient,
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
@@ -69,12 +64,12 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() }
 }
 
-function onConnect({ statementMs, lockMs, idleInTransactionMs }: DatabaseLimits): string {
-  return `
-    set statement_timeout = ${statementMs};
-    set lock_timeout = ${lockMs};
-    set idle_in_transaction_session_timeout = ${idleInTransactionMs};
-    set timezone = 'UTC'`
+function withSettings(databaseUrl: string, settings: DatabaseLimits['settings']): string {
+  const url = new URL(databaseUrl)
+  const named = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const options = [url.searchParams.get('options') ?? '', ...named].join(' ').trim()
+  if (options !== '') url.searchParams.set('options', options)
+  return url.href
 }
 
 /** A search text, as `kernel/data/short-search` prepares it. */

@@ -27,7 +27,12 @@ export class GuardedClient extends pg.Client {
     })
     // The overloads of query() cannot be declared again one by one, so the function itself is replaced.
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => this.#check(send(...named(args)))) as typeof this.query
+    this.query = ((...args: unknown[]) => this.#check(send(...this.sent(args)))) as typeof this.query
+  }
+
+  /** The call as it is sent. */
+  protected sent(args: unknown[]): unknown[] {
+    return args
   }
 
   #check(running: unknown): unknown {
@@ -58,8 +63,11 @@ export class GuardedClient extends pg.Client {
   }
 }
 
-/** The same call as a prepared statement, if the statement has a name. */
-function named([query, values, ...rest]: readonly unknown[]): unknown[] {
-  const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
-  return name === undefined ? [query, values, ...rest] : [{ name, text: query, values }, ...rest]
+/** Prepares frequent statements, each once for each connection. */
+export class PreparingClient extends GuardedClient {
+  protected override sent(args: unknown[]): unknown[] {
+    const [query, values, ...rest] = args
+    const name = typeof query === 'string' && Array.isArray(values) ? NAMES.nameOf(query) : undefined
+    return name === undefined ? args : [{ name, text: query, values }, ...rest]
+  }
 }

@@ -58,7 +58,8 @@ export async function schemaFingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-async function migrationNames(): Promise<string[]> {
+/** Those of this code, in their order. */
+export async function migrationNames(): Promise<string[]> {
   const names = await readdir(MIGRATIONS)
   return names.filter((name) => name.endsWith('.sql')).sort()
 }

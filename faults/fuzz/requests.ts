@@ -20,6 +20,7 @@ const PAGES = [
   '/theme.js',
   '/healthz',
   '/readyz',
+  '/statusz',
   '/api/docs',
   '/api/docs/openapi.json',
   '/api/csp-reports',

@@ -1,21 +1,19 @@
 import { buildApp, featureJobs } from './app.ts'
+import { checkDatabase } from './commands/check-database.ts'
 import { createFirstAdmin } from './commands/first-admin.ts'
 import { readConfig } from './kernel/config.ts'
-import { missingLimits } from './kernel/data/database-limits.ts'
-import { refuseExcessiveRights } from './kernel/data/database-rights.ts'
 import { openKernel } from './kernel/kernel.ts'
+import { createLogger } from './kernel/logger.ts'
 import { serveMetrics } from './kernel/metrics.ts'
 
 /** How long a running request may still take during shutdown. */
 const LAST_REQUESTS_MS = 5000
 
 const config = readConfig(process.env)
-const kernel = await openKernel(config, featureJobs)
-if (config.NODE_ENV === 'production') await refuseExcessiveRights(kernel.database.db)
-const missing = await missingLimits(kernel.database.db)
-if (missing.length > 0) {
-  kernel.log.warn({ missing }, 'the role of DATABASE_URL has no such settings (docs/operations.md)')
-}
+const log = createLogger(config)
+const schema = await checkDatabase(config, log)
+const kernel = await openKernel(config, featureJobs, { log })
+kernel.metrics.describeBuild({ version: config.APP_VERSION, schema })
 const app = await buildApp(kernel)
 await createFirstAdmin(kernel, process.env)
 const metricsServer = await serveMetrics(kernel.metrics, config.METRICS_PORT)

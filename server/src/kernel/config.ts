@@ -11,6 +11,8 @@ import { DEFAULT_MAIL_FROM, findFaults } from './config-faults.ts'
  */
 const Environment = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
+  /** What runs: the tag of a release, for the metrics. */
+  APP_VERSION: z._default(z.string(), 'unnamed'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port(), 3000),
   METRICS_PORT: z._default(port(), 9464),

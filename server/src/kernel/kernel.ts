@@ -7,8 +7,9 @@ import { checkedAnswer, VersionedDocuments } from './cache/versioned-document.ts
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
+import { DatabaseProbe } from './data/database-probe.ts'
 import { type Database, type DatabaseLimits, openDatabase } from './data/db.ts'
-import { openRedis } from './data/redis.ts'
+import { openRedis, redisAnswers } from './data/redis.ts'
 import { type Files, openFiles } from './files/files.ts'
 import { housekeepingJob } from './jobs/housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs/jobs.ts'
@@ -28,6 +29,7 @@ export interface Kernel {
   readonly clock: Clock
   readonly log: Logger
   readonly database: Database
+  readonly probe: DatabaseProbe
   readonly redis: Redis
   readonly jobs: Jobs
   readonly mailer: Mailer
@@ -74,6 +76,7 @@ export async function openKernel(
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLogger(config)
   const database = openDatabase(config, given.databaseLimits)
+  const probe = new DatabaseProbe(config)
   const redis = openRedis(config, log)
   const changeHints = new ChangeHints(redis, config.REDIS_PREFIX, log)
   const mailer = openMailer(config, database.db, clock)
@@ -88,18 +91,22 @@ export async function openKernel(
     ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, files, changeHints },
     listCacheMs: config.LIST_CACHE_MS,
   })
+  const metrics = createMetrics(database.pool)
+  metrics.gauge('database_up', 'Whether the database answers', async () => ((await probe.isUp()) ? 1 : 0))
+  metrics.gauge('redis_up', 'Whether Redis answers', async () => ((await redisAnswers(redis)) ? 1 : 0))
   return {
     config,
     clock,
     log,
     database,
+    probe,
     redis,
     jobs,
     mailer,
     pusher,
     files,
     changeHints,
-    metrics: createMetrics(database.pool),
+    metrics,
     limits,
     vault,
     responses: new TtlCache(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
@@ -112,6 +119,7 @@ export async function openKernel(
       mailer.close()
       changeHints.close()
       redis.disconnect()
+      await probe.close()
       await database.close()
     },
   }

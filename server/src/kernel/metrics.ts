@@ -6,7 +6,9 @@ export interface Metrics {
   readonly registry: Registry
   observe(method: string, route: string, status: number, seconds: number): void
   /** A figure that is read when the metrics are requested. */
-  gauge(name: string, help: string, read: () => number): void
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** Which release runs on which schema. */
+  describeBuild(labels: { readonly version: string; readonly schema: string }): void
 }
 
 export function createMetrics(pool: Pool): Metrics {
@@ -38,10 +40,14 @@ export function createMetrics(pool: Pool): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await read())
         },
       })
+    },
+    describeBuild: (labels) => {
+      const build = { name: 'tussle_build_info', help: 'Always 1; the labels say what runs' }
+      new Gauge({ ...build, labelNames: ['version', 'schema'], registers: [registry] }).set(labels, 1)
     },
   }
 }

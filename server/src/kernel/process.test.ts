@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cloneDatabase } from '../test/db.ts'
+import { asOwner, cloneDatabase } from '../test/db.ts'
 import { type ServerProcess, startServer } from '../test/stubs/server-process.ts'
 import { until } from '../test/wait.ts'
 
@@ -47,7 +47,7 @@ test('a worker that is told to stop exits cleanly too', async () => {
 
 describe('the figures', () => {
   test('the metrics are served on their own port, by route template, never on the public one', async () => {
-    const server = await start()
+    const server = await start({ APP_VERSION: 'r12' })
     // Letters only, because a figure may have many digits.
     const photo = 'face'.repeat(8)
     await fetch(`${server.url}/api/photos/${photo}.webp`)
@@ -59,9 +59,33 @@ describe('the figures', () => {
     expect(metrics).toContain('http_request_seconds_count{method="GET",route="/api/config",status="200"} 1')
     expect(metrics).toMatch(/db_pool_connections\{state="waiting"\} 0/u)
     expect(metrics).toContain('nodejs_eventloop_lag')
+    expect(metrics).toMatch(/tussle_build_info\{version="r12",schema="\d{4}_\w+\.sql"\} 1/u)
+    expect(metrics).toMatch(/^database_up 1$/mu)
     expect(metrics).not.toContain(photo)
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   })
+})
+
+test('a server on a database that nobody migrated ends with one sentence', async () => {
+  const empty = await cloneDatabase()
+  try {
+    await asOwner(empty, 'alter table migration rename to migration_of_old')
+    const started = start({ DATABASE_URL: empty.url })
+    await expect(started).rejects.toThrow('the schema of the database is older than this code')
+    await expect(started).rejects.toThrow('ended with 1')
+  } finally {
+    await empty.drop()
+  }
+})
+
+test('successful probes are not logged, and refused ones are', async () => {
+  const server = await start()
+  for (const path of ['healthz', 'readyz', 'statusz']) await fetch(`${server.url}/${path}`)
+  server.child.kill('SIGTERM')
+  await until('it says it is going', async () => (await fetch(`${server.url}/readyz`)).status === 503, 3000)
+  await server.ended
+  expect(server.output()).not.toMatch(/"route":"\/\w+z","status":200/u)
+  expect(server.output()).toMatch(/"route":"\/readyz","status":503/u)
 })
 
 describe('a bad configuration', () => {

@@ -57,7 +57,9 @@ test('if the network swallows everything each request ends with 503, none hangs,
   expect(countBy(answers, ({ status }) => status)).toEqual({ 503: 20 })
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3500)
   expect((await server.client().get('/healthz')).status).toBe(200)
-  expect((await timed(() => server.client().get('/readyz'))).status).toBe(503)
+  expect((await server.client().get('/readyz')).status).toBe(200)
+  expect((await server.client().get('/statusz')).body).toMatchObject({ process: 'ready', database: 'away' })
+  expect(await server.kernel.metrics.registry.metrics()).toMatch(/^database_up 0$/mu)
 
   proxy.restore()
   await until(
@@ -65,7 +67,10 @@ test('if the network swallows everything each request ends with 503, none hangs,
     async () => (await client.get('/api/user')).status === 200,
     2000,
   )
-  expect((await server.client().get('/readyz')).status).toBe(200)
+  await until('the state is up', async () => {
+    const { body } = await server.client().get('/statusz')
+    return (body as { database: string }).database === 'up'
+  })
 })
 
 test('a commit that nobody answers is refused within three seconds, and its connection is left', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { redisAnswers } from '../data/redis.ts'
 import type { Kernel } from '../kernel.ts'
 
 /**
- * /healthz: the process runs. /readyz: it can serve, that is, the database answers and the process is not shutting
- * down.
+ * /healthz: the process runs. /readyz: it is not shutting down; it has reached its database before it listens. A database
+ * that all processes have lost must not take all of them from the proxy: they still serve pages, files and what they
+ * remember. /statusz says what the process can reach.
  */
 export function serveHealth(app: FastifyInstance, kernel: Kernel, onDraining: () => void): void {
   let isDraining = false
@@ -15,9 +16,14 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel, onDraining: ()
   app.addHook('onClose', async () => startDraining())
   app.decorate('startDraining', startDraining)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = !isDraining && (await databaseAnswers(kernel))
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  app.get('/readyz', async (_request, reply) =>
+    reply.code(isDraining ? 503 : 200).send({ status: isDraining ? 'not ready' : 'ready' }),
+  )
+  app.get('/statusz', async (_request, reply) => {
+    const [database, redis] = await Promise.all([kernel.probe.isUp(), redisAnswers(kernel.redis)])
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ process: isDraining ? 'leaving' : 'ready', database: wordFor(database), redis: wordFor(redis) })
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) void reply.header('connection', 'close')
@@ -25,13 +31,8 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel, onDraining: ()
   })
 }
 
-async function databaseAnswers(kernel: Kernel): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(kernel.database.db)
-    return true
-  } catch {
-    return false
-  }
+function wordFor(isUp: boolean): 'up' | 'away' {
+  return isUp ? 'up' : 'away'
 }
 
 declare module 'fastify' {

@@ -22,6 +22,7 @@ export const TEAM_ROWS: Readonly<Record<string, string>> = {
   'DELETE /api/competitions/{kind}/{id}/guests/{userId}': '200 200 403 403 | 403 403 403 403',
   'GET /healthz': '200 200 200 200 | 200 200 200 200',
   'GET /readyz': '200 200 200 200 | 200 200 200 200',
+  'GET /statusz': '200 200 200 200 | 200 200 200 200',
   'GET /.well-known/security.txt': '200 200 200 200 | 200 200 200 200',
   'GET /.well-known/change-password': '302 302 302 302 | 302 302 302 302',
   'GET /api/docs': '200 200 200 200 | 200 200 200 200',

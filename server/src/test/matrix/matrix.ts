@@ -18,6 +18,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   //                                           V   X   N   P   M   O   C   A   K   D
   'GET /healthz': '200 200 200 200 200 200 200 200 200 200',
   'GET /readyz': '200 200 200 200 200 200 200 200 200 200',
+  'GET /statusz': '200 200 200 200 200 200 200 200 200 200',
   'GET /.well-known/security.txt': '200 200 200 200 200 200 200 200 200 200',
   'GET /.well-known/change-password': '302 302 302 302 302 302 302 302 302 302',
   'GET /api/docs': '200 200 200 200 200 200 200 200 200 200',
@@ -328,6 +329,7 @@ export const MATRIX: Readonly<Record<string, string>> = { ...WRITTEN, ...derived
 export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /healthz': 'for the machine that watches the process',
   'GET /readyz': 'for the proxy',
+  'GET /statusz': 'for whoever looks for the reason',
   'GET /.well-known/security.txt': 'for whoever found a hole (RFC 9116)',
   'GET /.well-known/change-password': 'for programs that keep passwords',
   'GET /api/docs': 'made from the contract',

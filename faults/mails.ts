@@ -67,6 +67,6 @@ export class Mails {
 async function countWaiting(database: ScratchDatabase): Promise<number> {
   const [row] = await database.rows<{ waiting: number }>(`
     select count(*)::int as waiting from pgboss.job
-    where state < 'completed' and name in ('matches.recorded.notify', 'notifications.mail-due.send')`)
+    where state < 'completed' and name in ('matches.recorded.together', 'notifications.mail-due.send')`)
   return row?.waiting ?? 0
 }

@@ -78,9 +78,10 @@ export const featureJobs: FeatureJobs = {
   subscriptions: ({ mailer, pusher, config }) => [
     ...accountsSubscribers(mailer, config),
     ...competitionsSubscribers(),
-    ...ratingsSubscribers(),
-    ...achievementsSubscribers(config),
     ...notificationsSubscribers(mailer, pusher, config),
+    ...achievementsSubscribers(config),
+    // Last of those that share a transaction, because all results wait for the lock of the ratings.
+    ...ratingsSubscribers(),
     ...opsSubscribers(mailer, config),
   ],
   timedJobs: [

@@ -25,6 +25,7 @@ export const BENCHES = [
   'open',
   'open-live',
   'weekend',
+  'score-cost',
   'lists',
   'results',
 ] as const

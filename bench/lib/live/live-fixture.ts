@@ -11,7 +11,7 @@ import {
   withClient,
 } from '../database.ts'
 import { loadData } from '../load-data.ts'
-import { type OpenMatch, prepareResults, restoreBrackets } from '../scores/results-fixture.ts'
+import { type HotLeague, type OpenMatch, prepareResults, restoreBrackets } from '../scores/results-fixture.ts'
 import { openSessions } from '../sessions.ts'
 
 const DATABASE = benchDatabase('live')
@@ -34,6 +34,7 @@ export interface LiveFixture {
   readonly url: string
   readonly client: pg.Client
   readonly watched: Watched
+  readonly leagues: readonly HotLeague[]
   /** The page of a viewer, another viewer for each number. */
   readonly pageOf: (nr: number) => Page
   /** Restores the tournament as it was before the first score, and sends that as a change. */
@@ -55,7 +56,7 @@ export async function withLiveFixture<T>(work: (fixture: LiveFixture) => Promise
     await setMark(DATABASE, mark)
   }
   return await withClient(url, async (client) => {
-    const { open, tournaments } = await prepareResults(client, { leagues: 1, tournaments: 1 })
+    const { open, leagues, tournaments } = await prepareResults(client, { leagues: 1, tournaments: 1 })
     const userIds = Array.from({ length: SIZES.users }, (_, index) => index + 1)
     const tokens = await openSessions(client, userIds)
     const watched = { id: tournaments[0] ?? 0, open: [...open] }
@@ -63,6 +64,7 @@ export async function withLiveFixture<T>(work: (fixture: LiveFixture) => Promise
       url,
       client,
       watched,
+      leagues,
       pageOf: (nr) => {
         const owner = Math.floor(nr / PAGES_EACH) % SIZES.users
         const address = `10.0.0.${1 + Math.floor(nr / PAGES_PER_ADDRESS)}`

@@ -15,7 +15,7 @@ const COMMON = `
   insert into pgboss.job (name, data)
   select queue, jsonb_build_object('matchId', reported_match, 'competitionId', home, 'divisionId', home_division,
     'status', 'reported')
-  from unnest(array['matches.recorded.rate', 'matches.recorded.award']) as queue;
+  from unnest(array['matches.recorded.together']) as queue;
   insert into idempotency (user_id, key, route, request_sha256, status, body, created_at)
   values (mine, gen_random_uuid(), 'POST /api/matches', md5(reported_match::text), 201,
     jsonb_build_object('id', reported_match, 'notes', repeat('x', 900)), now());`

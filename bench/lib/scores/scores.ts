@@ -45,10 +45,13 @@ export class LeagueScores {
   }
 
   take(count: number): string[] {
-    return Array.from({ length: count }, () => this.#one())
+    return Array.from({ length: count }, () => {
+      const { mine, body } = this.one()
+      return postRequest('/api/matches', mine.token, body, randomUUID())
+    })
   }
 
-  #one(): string {
+  one(): { readonly mine: Player; readonly body: object } {
     const turn = this.#next
     this.#next += 1
     const league = this.#leagues[turn % this.#leagues.length]
@@ -61,7 +64,6 @@ export class LeagueScores {
     if (mine === undefined || theirs === undefined) throw new Error('there is nobody to play')
     const day = Math.floor(meeting / (players.length * OPPONENTS))
     const date = new Date(this.#firstDay.getTime() + day * 86_400_000).toISOString().slice(0, 10)
-    const body = scoreBody({ leagueId: league.id }, mine, theirs, date)
-    return postRequest('/api/matches', mine.token, body, randomUUID())
+    return { mine, body: scoreBody({ leagueId: league.id }, mine, theirs, date) }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OpenMatch } from './results-fixture.ts'
+import type { OpenMatch, Player } from './results-fixture.ts'
 import { bracketBody } from './scores.ts'
 
 /** Sends one score of a bracket as a page does; the caller measures when it is answered. */
@@ -8,15 +8,24 @@ export async function sendScore(
   match: OpenMatch,
   onAnswer: () => void = () => undefined,
 ): Promise<void> {
+  await postScore(port, match.mine, bracketBody(match), onAnswer)
+}
+
+export async function postScore(
+  port: number,
+  by: Player,
+  body: object,
+  onAnswer: () => void = () => undefined,
+): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/matches`, {
     method: 'POST',
     headers: {
       'sec-fetch-site': 'same-origin',
-      cookie: `sid=${match.mine.token}`,
+      cookie: `sid=${by.token}`,
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify(bracketBody(match)),
+    body: JSON.stringify(body),
   })
   onAnswer()
   const text = await answer.text()

@@ -1,6 +1,6 @@
 import { clubJoined } from '../clubs/index.ts'
 import { personMerged } from '../guests/index.ts'
-import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
+import { type Subscription, subscribe, subscribeTogether } from '../kernel/jobs/jobs.ts'
 import { matchRecorded, titleMoved } from '../matches/index.ts'
 import { leaguesEntered } from './achievements.events.ts'
 import { evaluatePlayers } from './evaluate.ts'
@@ -12,7 +12,7 @@ export function achievementsSubscribers({
   readonly APP_TIMEZONE: string
 }): Subscription[] {
   return [
-    subscribe(matchRecorded, 'award', (ctx, { userIds }) => evaluatePlayers(ctx, userIds, timeZone)),
+    subscribeTogether(matchRecorded, 'award', (ctx, { userIds }) => evaluatePlayers(ctx, userIds, timeZone)),
     subscribe(titleMoved, 'award', (ctx, { userIds }) => evaluatePlayers(ctx, userIds, timeZone)),
     subscribe(clubJoined, 'award', (ctx, { userId }) => evaluatePlayers(ctx, [userId], timeZone)),
     subscribe(personMerged, 'award', (ctx, { fromUserId, intoUserId, isUndone }) =>

@@ -86,7 +86,10 @@ export async function openKernel(
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config, files })
-  const jobs = await openJobs(config, log, subscriptions, [...features.timedJobs, housekeepingJob])
+  const jobs = await openJobs({
+    ...{ config, log, db: database.db, hints: changeHints, subscriptions },
+    timedJobs: [...features.timedJobs, housekeepingJob],
+  })
   const contextFor = contextMaker({
     ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, files, changeHints },
     listCacheMs: config.LIST_CACHE_MS,
@@ -141,20 +144,25 @@ function contextMaker({ changeHints, listCacheMs, ...shared }: ContextParts): Ke
     MOST_VERSIONED_BYTES,
     ({ body }) => body.length,
   )
-  return (caller = {}) => ({
-    ...shared,
-    actor: caller.actor ?? null,
-    requestId: caller.requestId ?? randomUUID(),
-    ipBucketHash: caller.ipBucketHash ?? noIpBucketHash,
-    keyed: caller.keyed ?? null,
-    documents,
-    changes: new RequestChanges(changeHints),
-    versionedResponse: (key, schema, headers, make) =>
-      versionedResponses.find(key, false, async () =>
-        new SharedResponse(checkedAnswer(schema, await make()), headers).pack(),
-      ),
-    cachedFigures: (key, make) => figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
-  })
+  return (caller = {}) => {
+    const changes = new RequestChanges(changeHints)
+    return {
+      ...shared,
+      outbox: shared.outbox.noting(changes),
+      actor: caller.actor ?? null,
+      requestId: caller.requestId ?? randomUUID(),
+      ipBucketHash: caller.ipBucketHash ?? noIpBucketHash,
+      keyed: caller.keyed ?? null,
+      documents,
+      changes,
+      versionedResponse: (key, schema, headers, make) =>
+        versionedResponses.find(key, false, async () =>
+          new SharedResponse(checkedAnswer(schema, await make()), headers).pack(),
+        ),
+      cachedFigures: (key, make) =>
+        figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
+    }
+  }
 }
 
 const noIpBucketHash = () => null

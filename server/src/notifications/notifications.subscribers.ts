@@ -17,7 +17,7 @@ import {
   seekerLeftOver,
 } from '../entries/index.ts'
 import type { Config } from '../kernel/config.ts'
-import { type Subscription, subscribe } from '../kernel/jobs/jobs.ts'
+import { type Subscription, subscribe, subscribeTogether } from '../kernel/jobs/jobs.ts'
 import type { EventType } from '../kernel/jobs/outbox.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
 import type { Pusher } from '../kernel/mail/push.ts'
@@ -129,7 +129,7 @@ const ABOUT_MATCHES: readonly Subscription[] = [
   subscribe(matchOnDeck, 'notify', async (ctx, { competitionId, matchId, userIds }) => {
     await notify(ctx, { kind: 'match-on-deck', key: `deck:${matchId}`, competitionId, matchId }, userIds)
   }),
-  subscribe(matchRecorded, 'notify', notifyOfResult),
+  subscribeTogether(matchRecorded, 'notify', notifyOfResult),
 ]
 
 const ABOUT_CHALLENGES: readonly Subscription[] = [

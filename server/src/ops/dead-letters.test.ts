@@ -46,7 +46,7 @@ describe('the list', () => {
     const kinds = [
       ['accounts.password-reset-requested.mail-link', 'mail'],
       ['notifications.push-due.send', 'push'],
-      ['matches.recorded.notify', 'work'],
+      ['matches.recorded.together', 'work'],
     ] as const
     for (const [queue, kind] of kinds) {
       const id = await aDeadLetter(server, { queue, data: { email: 'ann@players.example' } })

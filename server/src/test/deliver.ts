@@ -14,11 +14,12 @@ export async function deliver(
   delivered.set(server, done)
   const subscriptions = featureJobs.subscriptions(server.kernel)
   for (const name of queues) {
-    const subscription = subscriptions.find(({ queue }) => queue === name)
+    const subscription = subscriptions.find((one) => one.name === name)
     if (subscription === undefined) throw new Error(`nobody listens to ${name}`)
-    for (const { id, data } of await rowsOf(server, 'pgboss.job', { name })) {
-      if (again || !done.has(id)) await subscription.handle(server.ctx, data, String(id))
-      done.add(id)
+    for (const { id, data } of await rowsOf(server, 'pgboss.job', { name: subscription.queue })) {
+      const delivery = `${name} ${String(id)}`
+      if (again || !done.has(delivery)) await subscription.handle(server.ctx, data, String(id))
+      done.add(delivery)
     }
   }
 }

@@ -12,9 +12,11 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * One business action is one call of this function. With an Idempotency-Key, the key and the answer are written in
- * the same transaction, so `work` must return the body of the answer.
+ * the same transaction, so `work` must return the body of the answer. Within the transaction of a job that several
+ * subscribers share, it is a part of that one.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return await work(ctx.db as Tx)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ctx.db.transaction().execute(async (tx) => {

@@ -2,11 +2,18 @@ import { DONE_WORK } from '@tussle/contract/retention'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../data/db.ts'
+import { inTransaction } from '../data/transaction.ts'
+import type { ChangeHints } from '../live/change-hints.ts'
 import type { Logger } from '../logger.ts'
+import { JobScout } from './job-scout.ts'
 import { DEAD_LETTERS, type EventType, Outbox } from './outbox.ts'
 
 export interface Subscription {
   readonly event: string
+  /** Event and subscriber. */
+  readonly name: string
+  /** Its own, unless it shares one with other subscribers of the event. */
   readonly queue: string
   readonly handle: (ctx: Ctx, payload: unknown, jobId: string) => Promise<void>
 }
@@ -18,19 +25,31 @@ export interface TimedJob {
   readonly handle: (ctx: Ctx) => Promise<void>
 }
 
-/**
- * `subscriber` names the reaction, for instance "mail-link"; event and subscriber together name the queue.
- */
+/** `subscriber` names the reaction, for instance "mail-link"; it has a queue of its own and is retried on its own. */
 export function subscribe<Payload extends object>(
   event: EventType<Payload>,
   subscriber: string,
   handle: (ctx: Ctx, payload: Payload, jobId: string) => Promise<void>,
 ): Subscription {
+  const name = `${event.name}.${subscriber}`
   return {
     event: event.name,
-    queue: `${event.name}.${subscriber}`,
+    name,
+    queue: name,
     handle: (ctx, payload, jobId) => handle(ctx, payload as Payload, jobId),
   }
+}
+
+/**
+ * All subscribers of the event that use this one share one job and one transaction, in the order in which they are
+ * listed: they happen and are retried together. For an event that is frequent, and reactions that only write rows.
+ */
+export function subscribeTogether<Payload extends object>(
+  event: EventType<Payload>,
+  subscriber: string,
+  handle: (ctx: Ctx, payload: Payload, jobId: string) => Promise<void>,
+): Subscription {
+  return { ...subscribe(event, subscriber, handle), queue: `${event.name}.together` }
 }
 
 /** The job of a worker that died is given to another one after this time. */
@@ -38,7 +57,16 @@ const LEASE_SECONDS = 30
 const RETRY = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 }
 /** Completed jobs are kept only to examine a fault, because their payload is personal. */
 const RETENTION_SECONDS = DONE_WORK.ms / 1000
-const POLL_SECONDS = 0.5
+/** Only as a reserve: `JobScout` wakes a queue that has a job. */
+const POLL_SECONDS = 300
+/** A queue's own statement over all of its jobs may take longer than one that a person waits for. */
+const MOST_QUERY_MS = 10_000
+/** How often the jobs of dead workers are looked for, and figures are counted. */
+const SUPERVISE_SECONDS = 15
+/** Timed jobs are due by the minute. */
+const CRON_SECONDS = 15
+/** No job waits for another one, so this finds nothing. */
+const FLOW_SECONDS = 60
 
 export interface Jobs {
   readonly outbox: Outbox
@@ -48,12 +76,17 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-export async function openJobs(
-  config: Config,
-  log: Logger,
-  subscriptions: readonly Subscription[],
-  timedJobs: readonly TimedJob[],
-): Promise<Jobs> {
+interface JobParts {
+  readonly config: Config
+  readonly log: Logger
+  readonly db: Db
+  readonly hints: ChangeHints
+  readonly subscriptions: readonly Subscription[]
+  readonly timedJobs: readonly TimedJob[]
+}
+
+export async function openJobs(parts: JobParts): Promise<Jobs> {
+  const { config, log, subscriptions, timedJobs } = parts
   const isWorker = config.roles.includes('worker')
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
@@ -62,31 +95,41 @@ export async function openJobs(
     migrate: false,
     supervise: isWorker,
     schedule: isWorker,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    cronWorkerIntervalSeconds: CRON_SECONDS,
+    flowIntervalSeconds: FLOW_SECONDS,
+    ...{ query_timeout: MOST_QUERY_MS },
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await createQueues(
-    boss,
-    [...subscriptions, ...timedJobs].map((job) => job.queue),
-  )
+  const byQueue = Map.groupBy(subscriptions, ({ queue }) => queue)
+  const queues = [...byQueue.keys(), ...timedJobs.map(({ queue }) => queue)]
+  await createQueues(boss, queues)
+  let scout: JobScout | undefined
 
   return {
     boss,
     outbox: new Outbox(boss, routesOf(subscriptions)),
     work: async (contextFor) => {
-      for (const { queue, handle } of subscriptions) {
-        await run(boss, log, queue, (job) =>
-          notifyAfter(contextFor(job.id), (ctx) => handle(ctx, job.data, job.id)),
+      const workers = new Map<string, string>()
+      for (const [queue, together] of byQueue) {
+        const worker = await run(boss, log, queue, (job) =>
+          notifyAfter(contextFor(job.id), (ctx) => handleAll(ctx, together, job)),
         )
+        workers.set(queue, worker)
       }
       for (const { queue, cron, handle } of timedJobs) {
-        await run(boss, log, queue, (job) => notifyAfter(contextFor(job.id), handle))
+        workers.set(queue, await run(boss, log, queue, (job) => notifyAfter(contextFor(job.id), handle)))
         await boss.schedule(queue, cron)
       }
+      const wake = (queue: string) => boss.notifyWorker(workers.get(queue) ?? '')
+      scout = new JobScout(queues, { ...parts, wake })
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    close: async () => {
+      await scout?.close()
+      await boss.stop({ graceful: true, timeout: 5000, close: true })
+    },
   }
 }
 
@@ -98,6 +141,14 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await boss.start()
   await boss.stop({ graceful: true, timeout: 5000, close: true })
   if (failure !== undefined) throw failure
+}
+
+async function handleAll(ctx: Ctx, together: readonly Subscription[], job: Job<unknown>): Promise<void> {
+  const [first, ...others] = together
+  if (first === undefined || others.length === 0) return await first?.handle(ctx, job.data, job.id)
+  await inTransaction(ctx, async (tx) => {
+    for (const { handle } of together) await handle({ ...ctx, db: tx }, job.data, job.id)
+  })
 }
 
 async function notifyAfter(ctx: Ctx, handle: (ctx: Ctx) => Promise<void>): Promise<void> {
@@ -131,7 +182,7 @@ async function run(
   log: Logger,
   queue: string,
   handle: (job: Job<unknown>) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   const settle = async (job: Job<unknown>): Promise<JobResult> => {
     try {
       await handle(job)
@@ -141,11 +192,12 @@ async function run(
       return { id: job.id, status: 'failed', output: { message: String(error) } }
     }
   }
-  await boss.work(queue, WORK, (jobs: Job<unknown>[]) => Promise.all(jobs.map(settle)))
+  return await boss.work(queue, WORK, (jobs: Job<unknown>[]) => Promise.all(jobs.map(settle)))
 }
 
 function routesOf(subscriptions: readonly Subscription[]): Map<string, string[]> {
   const routes = new Map<string, string[]>()
-  for (const { event, queue } of subscriptions) routes.set(event, [...(routes.get(event) ?? []), queue])
+  for (const { event, queue } of subscriptions)
+    routes.set(event, [...new Set([...(routes.get(event) ?? []), queue])])
   return routes
 }

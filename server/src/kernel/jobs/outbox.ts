@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { listOf, type Tx } from '../data/db.ts'
+import type { RequestChanges } from '../live/change-hints.ts'
+import { JOBS_TOPIC } from './job-scout.ts'
 
 /** An event that a feature sends to features above it. The type parameter is what its subscribers receive. */
 export interface EventType<Payload extends object> {
@@ -13,7 +15,7 @@ export function defineEvent<Payload extends object>(name: string): EventType<Pay
   return { name }
 }
 
-/** The queues of each event: one per subscriber, so that each retries on its own. */
+/** The queues of each event: one per subscriber, so that each retries on its own, or one that several share. */
 export type Routes = ReadonlyMap<string, readonly string[]>
 
 /** A statement that writes events. */
@@ -29,10 +31,17 @@ export const DEAD_LETTERS = 'dead-letters'
 export class Outbox {
   readonly boss: PgBoss
   readonly #routes: Routes
+  readonly #changes: RequestChanges | undefined
 
-  constructor(boss: PgBoss, routes: Routes) {
+  constructor(boss: PgBoss, routes: Routes, changes?: RequestChanges) {
     this.boss = boss
     this.#routes = routes
+    this.#changes = changes
+  }
+
+  /** The same for one request, whose hints then tell the workers of new jobs. */
+  noting(changes: RequestChanges): Outbox {
+    return new Outbox(this.boss, this.#routes, changes)
   }
 
   async emit<Payload extends object>(tx: Tx, event: EventType<Payload>, payload: Payload): Promise<void> {
@@ -46,6 +55,7 @@ export class Outbox {
    */
   insertion<Payload extends object>(event: EventType<Payload>, payloads: readonly Payload[]): Insertion {
     const queues = this.#routes.get(event.name) ?? []
+    this.#changes?.note(JOBS_TOPIC)
     return sql`
       insert into pgboss.job (
         name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { sizeOf } from '../tools/proof-size.ts'
+import { freePort } from '../tools/services/free-port.ts'
+import { goal } from './lib/goal.ts'
+import { withLiveFixture } from './lib/live/live-fixture.ts'
+import { startProduct } from './lib/product.ts'
+import { firstFreeDay } from './lib/scores/score-rates.ts'
+import { LeagueScores } from './lib/scores/scores.ts'
+import { postScore } from './lib/scores/send-score.ts'
+
+/**
+ * What one score costs the database with all that follows from it: commits, jobs and WAL; and how many transactions an
+ * installation makes that nobody uses. WAL is that of the whole cluster, so nothing else may run on it.
+ */
+const SCORES = sizeOf({ commit: 10, full: 200 })
+/** Players with some matches: the first ones of a person bring achievements. */
+const EARLIER = sizeOf({ commit: 10, full: 320 })
+const IDLE_SECONDS = sizeOf({ commit: 3, full: 60 })
+const MOST = { commits: 5, jobs: 2, walKb: 15, idle: 3 }
+/** A session that does nothing more reports its last transactions after ten seconds. */
+const COUNTED_MS = sizeOf({ commit: 1500, full: 11_000 })
+
+interface Count {
+  readonly at: number
+  readonly commits: number
+  readonly wal: number
+  readonly jobs: number
+}
+
+export async function run(): Promise<boolean> {
+  const mail = await openMailServer()
+  try {
+    return await withLiveFixture(async ({ url, client, leagues }) => {
+      const settings = { ROLES: 'web,worker', SMTP_URL: mail.url }
+      const product = await startProduct(url, { settings })
+      try {
+        const scores = new LeagueScores(leagues, await firstFreeDay(client, leagues))
+        const report = async (times: number) => {
+          for (let time = 0; time < times; time += 1) {
+            const { mine, body } = scores.one()
+            await postScore(product.port, mine, body)
+          }
+          return await untilDone(client)
+        }
+        await report(EARLIER)
+        const [one, two] = [await count(client), await after(IDLE_SECONDS * 1000, () => count(client))]
+        const begun = await count(client)
+        const looks = await report(SCORES)
+        const ended = await count(client)
+        return judge({ idle: [one, two], busy: [begun, ended], scores: SCORES, looks })
+      } finally {
+        await product.stop()
+      }
+    })
+  } finally {
+    await mail.close()
+  }
+}
+
+interface Measured {
+  readonly idle: readonly [Count, Count]
+  readonly busy: readonly [Count, Count]
+  readonly scores: number
+  /** Transactions of this program while scores were handled. */
+  readonly looks: number
+}
+
+function judge({ idle: [one, two], busy: [begun, ended], scores, looks }: Measured): boolean {
+  const perSecond = (of: (count: Count) => number) => (of(two) - of(one)) / (two.at - one.at)
+  // The first count of each pair is in the second.
+  const idle = perSecond(({ commits }) => commits) - 1 / (two.at - one.at)
+  const seconds = ended.at - begun.at
+  const commits = (ended.commits - begun.commits - looks - 1 - idle * seconds) / scores
+  const wal = (ended.wal - begun.wal - perSecond((count) => count.wal) * seconds) / scores / 1024
+  console.log(`${scores} scores in ${seconds.toFixed(1)} s, idle for ${(two.at - one.at).toFixed(1)} s`)
+  return [
+    goal('transactions per second of an idle installation', [idle], 'at most', MOST.idle),
+    goal('commits per score', [commits], 'at most', MOST.commits),
+    goal('jobs per score', [(ended.jobs - begun.jobs) / scores], 'at most', MOST.jobs),
+    goal('KB of WAL per score', [wal], 'at most', MOST.walKb),
+  ].every(Boolean)
+}
+
+async function count(client: pg.Client): Promise<Count> {
+  await sleep(COUNTED_MS)
+  const { rows } = await client.query<Record<'commits' | 'wal' | 'jobs', string>>(`
+    select xact_commit as commits, pg_current_wal_lsn() - '0/0'::pg_lsn as wal,
+      (select count(*) from pgboss.job
+        where name not in (select name from pgboss.schedule) and name not like '\\_\\_pgboss%') as jobs
+    from pg_stat_database where datname = current_database()`)
+  const [row] = rows
+  if (row === undefined) throw new Error('PostgreSQL counts nothing')
+  const at = performance.now() / 1000
+  return { at, commits: Number(row.commits), wal: Number(row.wal), jobs: Number(row.jobs) }
+}
+
+/** Waits until no job is left to do, and returns how often it looked. */
+async function untilDone(client: pg.Client): Promise<number> {
+  for (let looks = 1; ; looks += 1) {
+    const { rows } = await client.query<{ left: string }>(
+      `select count(*) as left from pgboss.job where state <= 'active' and name <> 'dead-letters'`,
+    )
+    if (rows[0]?.left === '0') return looks
+    await sleep(200)
+  }
+}
+
+async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  await sleep(ms)
+  return await work()
+}
+
+/** Takes every mail and forgets it. */
+async function openMailServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const port = await freePort()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, _session, callback) => {
+      stream.resume()
+      stream.on('end', () => callback(null))
+    },
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
+}

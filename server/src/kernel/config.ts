@@ -15,6 +15,8 @@ const Environment = z.object({
   APP_VERSION: z._default(z.string(), 'unnamed'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port(), 3000),
+  /** Another address than this machine's own only where nobody else reaches it. */
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z._default(port(), 9464),
   PUBLIC_ORIGIN: z._default(
     z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be an http or https address' }),

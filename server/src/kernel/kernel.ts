@@ -15,6 +15,7 @@ import { housekeepingJob } from './jobs/housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs/jobs.ts'
 import { ChangeHints, RequestChanges } from './live/change-hints.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { countedMailer, countedPusher } from './mail/counted.ts'
 import { type Mailer, openMailer } from './mail/mail.ts'
 import { openPusher, type Pusher } from './mail/push.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -79,22 +80,22 @@ export async function openKernel(
   const probe = new DatabaseProbe(config)
   const redis = openRedis(config, log)
   const changeHints = new ChangeHints(redis, config.REDIS_PREFIX, log)
-  const mailer = openMailer(config, database.db, clock)
-  const pusher = openPusher(config)
+  const metrics = createMetrics(database)
+  const mailer = countedMailer(openMailer(config, database.db, clock), metrics)
+  const pusher = countedPusher(openPusher(config), metrics)
   const files = openFiles(config)
   const passwords = await openPasswords(config, given.hashCost)
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config, files })
   const jobs = await openJobs({
-    ...{ config, log, db: database.db, hints: changeHints, subscriptions },
+    ...{ config, log, db: database.db, hints: changeHints, metrics, subscriptions },
     timedJobs: [...features.timedJobs, housekeepingJob],
   })
   const contextFor = contextMaker({
     ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, files, changeHints },
     listCacheMs: config.LIST_CACHE_MS,
   })
-  const metrics = createMetrics(database.pool)
   metrics.gauge('database_up', 'Whether the database answers', async () => ((await probe.isUp()) ? 1 : 0))
   metrics.gauge('redis_up', 'Whether Redis answers', async () => ((await redisAnswers(redis)) ? 1 : 0))
   return {

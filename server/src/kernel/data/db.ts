@@ -44,6 +44,8 @@ pg.types.setTypeParser(INT8_LIST, pg.types.getTypeParser(INT4_LIST) as (text: st
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
+  /** How often a statement failed, by SQLSTATE. */
+  readonly failures: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
@@ -51,17 +53,23 @@ export function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_PREPARE'>,
   limits: DatabaseLimits = REQUEST_LIMITS,
 ): Database {
+  const failures = new Map<string, number>()
+  const Client = config.DATABASE_PREPARE === 'on' ? PreparingClient : GuardedClient
   const pool = new pg.Pool({
     connectionString: withSettings(config.DATABASE_URL, limits.settings),
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.clientQueryMs,
-    Client: config.DATABASE_PREPARE === 'on' ? PreparingClient : GuardedClient,
+    Client: class extends Client {
+      protected override failed(state: string): void {
+        failures.set(state, (failures.get(state) ?? 0) + 1)
+      }
+    },
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, failures, close: () => db.destroy() }
 }
 
 function withSettings(databaseUrl: string, settings: DatabaseLimits['settings']): string {

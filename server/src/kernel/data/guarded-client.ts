@@ -30,6 +30,9 @@ export class GuardedClient extends pg.Client {
     this.query = ((...args: unknown[]) => this.#check(send(...this.sent(args)))) as typeof this.query
   }
 
+  /** Is told of every statement that failed: its SQLSTATE, or what happened instead of an answer. */
+  protected failed(_state: string): void {}
+
   /** The call as it is sent. */
   protected sent(args: unknown[]): unknown[] {
     return args
@@ -48,7 +51,10 @@ export class GuardedClient extends pg.Client {
     if (this.getTransactionStatus() !== 'I') return answer
     const unconfirmed = this.#unconfirmed
     this.#unconfirmed = false
-    if (unconfirmed) throw new UnconfirmedCommit('commit was not confirmed by the standby')
+    if (unconfirmed) {
+      this.failed('unconfirmed')
+      throw new UnconfirmedCommit('commit was not confirmed by the standby')
+    }
     return answer
   }
 
@@ -58,7 +64,9 @@ export class GuardedClient extends pg.Client {
    * would find it done.
    */
   #leave(error: unknown): never {
-    if (error instanceof Error && error.message === CLIENT_LIMIT) void this.end()
+    const isLate = error instanceof Error && error.message === CLIENT_LIMIT
+    this.failed(error instanceof pg.DatabaseError ? (error.code ?? 'lost') : isLate ? 'timeout' : 'lost')
+    if (isLate) void this.end()
     throw error
   }
 }

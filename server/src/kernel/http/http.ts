@@ -147,6 +147,7 @@ async function answer(
   const incoming = admitted()
   const result = await once(kernel, route, keyed, incoming, reply)
   incoming.ctx.changes.sendHints()
+  if (result instanceof AlreadyAnswered) kernel.metrics.noteReplay(endpoint.path)
   await route.after?.(incoming, result.body, result instanceof AlreadyAnswered)
   if (isWrite) kernel.recentWriters.note(token)
   return await send(endpoint, request, reply, result, incoming.browserSession.headers)

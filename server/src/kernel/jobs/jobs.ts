@@ -6,6 +6,8 @@ import type { Db } from '../data/db.ts'
 import { inTransaction } from '../data/transaction.ts'
 import type { ChangeHints } from '../live/change-hints.ts'
 import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
+import { describeJobs } from './job-figures.ts'
 import { JobScout } from './job-scout.ts'
 import { DEAD_LETTERS, type EventType, Outbox } from './outbox.ts'
 
@@ -81,6 +83,7 @@ interface JobParts {
   readonly log: Logger
   readonly db: Db
   readonly hints: ChangeHints
+  readonly metrics: Metrics
   readonly subscriptions: readonly Subscription[]
   readonly timedJobs: readonly TimedJob[]
 }
@@ -114,16 +117,17 @@ export async function openJobs(parts: JobParts): Promise<Jobs> {
     work: async (contextFor) => {
       const workers = new Map<string, string>()
       for (const [queue, together] of byQueue) {
-        const worker = await run(boss, log, queue, (job) =>
+        const worker = await run(boss, parts, queue, (job) =>
           notifyAfter(contextFor(job.id), (ctx) => handleAll(ctx, together, job)),
         )
         workers.set(queue, worker)
       }
       for (const { queue, cron, handle } of timedJobs) {
-        workers.set(queue, await run(boss, log, queue, (job) => notifyAfter(contextFor(job.id), handle)))
+        workers.set(queue, await run(boss, parts, queue, (job) => notifyAfter(contextFor(job.id), handle)))
         await boss.schedule(queue, cron)
       }
       const wake = (queue: string) => boss.notifyWorker(workers.get(queue) ?? '')
+      describeJobs(parts.metrics, parts.db)
       scout = new JobScout(queues, { ...parts, wake })
     },
     close: async () => {
@@ -179,15 +183,19 @@ const WORK = {
 /** The jobs of a batch run concurrently, and each fails on its own. */
 async function run(
   boss: PgBoss,
-  log: Logger,
+  { log, metrics }: Pick<JobParts, 'log' | 'metrics'>,
   queue: string,
   handle: (job: Job<unknown>) => Promise<void>,
 ): Promise<string> {
   const settle = async (job: Job<unknown>): Promise<JobResult> => {
+    const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1000
     try {
       await handle(job)
+      metrics.noteJob(queue, 'done', seconds())
       return { id: job.id, status: 'completed' }
     } catch (error) {
+      metrics.noteJob(queue, 'failed', seconds())
       log.error({ err: error, queue, job: job.id }, 'job failed, will be retried')
       return { id: job.id, status: 'failed', output: { message: String(error) } }
     }

@@ -1,0 +1,35 @@
+import type { Metrics } from '../metrics.ts'
+import type { Mailer } from './mail.ts'
+import type { Pusher } from './push.ts'
+
+/** Counts what was sent, and what was not. */
+export function countedMailer(mailer: Mailer, metrics: Pick<Metrics, 'noteSent'>): Mailer {
+  return {
+    ...mailer,
+    send: async (mail) => {
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        metrics.noteSent('mail', 'failed')
+        throw error
+      }
+      metrics.noteSent('mail', 'sent')
+    },
+  }
+}
+
+export function countedPusher(pusher: Pusher, metrics: Pick<Metrics, 'noteSent'>): Pusher {
+  return {
+    ...pusher,
+    send: async (push) => {
+      try {
+        const outcome = await pusher.send(push)
+        metrics.noteSent('push', outcome)
+        return outcome
+      } catch (error) {
+        metrics.noteSent('push', 'failed')
+        throw error
+      }
+    },
+  }
+}

@@ -45,8 +45,10 @@ export async function run(): Promise<boolean> {
           }
           return await untilDone(client)
         }
-        await report(EARLIER)
+        await untilDone(client)
+        // Before the scores, after which PostgreSQL cleans up in transactions of its own.
         const [one, two] = [await count(client), await after(IDLE_SECONDS * 1000, () => count(client))]
+        await report(EARLIER)
         const begun = await count(client)
         const looks = await report(SCORES)
         const ended = await count(client)

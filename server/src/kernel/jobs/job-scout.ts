@@ -3,8 +3,8 @@ import type { Db } from '../data/db.ts'
 import type { ChangeHints } from '../live/change-hints.ts'
 import type { Logger } from '../logger.ts'
 
-/** The topic of the hint that new jobs were committed. */
-export const JOBS_TOPIC = 'jobs'
+/** The topic of the hint that events of this name were committed. */
+export const topicOfJobs = (event: string) => `jobs:${event}`
 /** How long a job waits at most if its hint was lost, or if it is tried again. */
 const LOOK_MS = 2000
 
@@ -12,29 +12,32 @@ interface ScoutParts {
   readonly db: Db
   readonly hints: ChangeHints
   readonly log: Logger
+  /** The queues of each event. */
+  readonly routes: ReadonlyMap<string, readonly string[]>
   /** Called for each queue with a job that is due. */
   readonly wake: (queue: string) => void
 }
 
 /**
- * Looks for due jobs in all queues by one statement: after each hint, and every two seconds. If each queue asked for
- * itself twice a second, an installation that nobody uses would make 150 transactions a second (decision 0133).
+ * Wakes the queues of an event after its hint, and looks for due jobs in all queues by one statement every two seconds.
+ * If each queue asked for itself twice a second, an installation that nobody uses would make 150 transactions a second
+ * (decision 0133).
  */
 export class JobScout {
   readonly #parts: ScoutParts
   readonly #queues: readonly string[]
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> | null = null
-  #isHinted = false
   #isClosed = false
 
   constructor(queues: readonly string[], parts: ScoutParts) {
     this.#queues = queues
     this.#parts = parts
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
+    const hinted = new Map([...parts.routes].map(([event, own]) => [topicOfJobs(event), own]))
     parts.hints.listen(
       (topic) => {
-        if (topic === JOBS_TOPIC) this.#look()
+        if (!this.#isClosed) for (const queue of hinted.get(topic) ?? []) parts.wake(queue)
       },
       () => this.#look(),
     )
@@ -46,18 +49,10 @@ export class JobScout {
     await this.#looking
   }
 
-  /** A hint that comes while it looks makes it look once more: the new job may not have been seen. */
   #look(): void {
-    if (this.#isClosed) return
-    if (this.#looking !== null) {
-      this.#isHinted = true
-      return
-    }
+    if (this.#isClosed || this.#looking !== null) return
     this.#looking = this.#wakeDue().finally(() => {
       this.#looking = null
-      if (!this.#isHinted) return
-      this.#isHinted = false
-      this.#look()
     })
   }
 

@@ -109,11 +109,12 @@ export async function openJobs(parts: JobParts): Promise<Jobs> {
   const byQueue = Map.groupBy(subscriptions, ({ queue }) => queue)
   const queues = [...byQueue.keys(), ...timedJobs.map(({ queue }) => queue)]
   await createQueues(boss, queues)
+  const routes = routesOf(subscriptions)
   let scout: JobScout | undefined
 
   return {
     boss,
-    outbox: new Outbox(boss, routesOf(subscriptions)),
+    outbox: new Outbox(boss, routes),
     work: async (contextFor) => {
       const workers = new Map<string, string>()
       for (const [queue, together] of byQueue) {
@@ -128,7 +129,7 @@ export async function openJobs(parts: JobParts): Promise<Jobs> {
       }
       const wake = (queue: string) => boss.notifyWorker(workers.get(queue) ?? '')
       describeJobs(parts.metrics, parts.db)
-      scout = new JobScout(queues, { ...parts, wake })
+      scout = new JobScout(queues, { ...parts, routes, wake })
     },
     close: async () => {
       await scout?.close()

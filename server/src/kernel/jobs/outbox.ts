@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { listOf, type Tx } from '../data/db.ts'
 import type { RequestChanges } from '../live/change-hints.ts'
-import { JOBS_TOPIC } from './job-scout.ts'
+import { topicOfJobs } from './job-scout.ts'
 
 /** An event that a feature sends to features above it. The type parameter is what its subscribers receive. */
 export interface EventType<Payload extends object> {
@@ -55,7 +55,7 @@ export class Outbox {
    */
   insertion<Payload extends object>(event: EventType<Payload>, payloads: readonly Payload[]): Insertion {
     const queues = this.#routes.get(event.name) ?? []
-    this.#changes?.note(JOBS_TOPIC)
+    this.#changes?.note(topicOfJobs(event.name))
     return sql`
       insert into pgboss.job (
         name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,

@@ -7,8 +7,8 @@ const KEPT_MS = 1000
 
 interface Waiting {
   readonly queue: string
-  readonly jobs: number | null
-  readonly seconds: number | null
+  readonly jobs: number
+  readonly seconds: number
 }
 
 /** How many jobs are due in each queue, and for how long the oldest has been; dead letters are a queue, too. */
@@ -23,9 +23,9 @@ export function describeJobs(metrics: Metrics, db: Db): void {
       .catch(() => ({ rows: [] }))
     return rows
   })
-  const byQueue = async (of: (row: Waiting) => number | null) => {
+  const byQueue = async (of: (row: Waiting) => number) => {
     const rows = (await look()).filter(({ queue }) => queue !== DEAD_LETTERS)
-    return new Map(rows.map((row) => [row.queue, of(row) ?? 0]))
+    return new Map(rows.map((row) => [row.queue, of(row)]))
   }
   metrics.gauges('jobs_due', 'Jobs that are due, by queue', 'queue', () => byQueue(({ jobs }) => jobs))
   metrics.gauges('jobs_oldest_seconds', 'How long the oldest job of a queue has been due', 'queue', () =>

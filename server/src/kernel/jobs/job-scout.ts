@@ -59,11 +59,11 @@ export class JobScout {
   async #wakeDue(): Promise<void> {
     const { db, log, wake } = this.#parts
     try {
-      const { rows } = await sql<{ queue: string }>`
+      const { rows } = await sql<{ queue: string | null }>`
         select q.queue from unnest(${[...this.#queues]}::text[]) as q (queue)
         where exists (select from pgboss.job j where j.name = q.queue and j.state < 'active' and not j.blocked
           and j.start_after <= now())`.execute(db)
-      for (const { queue } of rows) wake(queue)
+      for (const { queue } of rows) if (queue !== null) wake(queue)
     } catch (error) {
       log.warn({ err: error }, 'no job can be looked for')
     }

@@ -43,7 +43,7 @@ const TESTS = '\\.(test|spec)\\.tsx?$|^(server|web|packages/[^/]+)/src/test/'
 /** Not part of the product: these only run as tests. */
 const TEST_FOLDERS = '^(e2e|faults|bench)/'
 /** Shared by tests and tools. */
-const TEST_AIDS = '^tools/(proof-size|services/(free-port|scratch-postgres|server-login))\\.ts$'
+const TEST_AIDS = '^tools/(proof-size|services/(free-port|line|scratch-postgres|server-login))\\.ts$'
 const MAIL_CATCHER = '^tools/mail-catcher\\.ts$'
 const OTHER_ROLES = '\\.(http|store|policy|present)\\.ts$'
 

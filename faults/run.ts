@@ -8,6 +8,7 @@ import { drawnOnce } from './drawn-once.ts'
 import { fuzz } from './fuzz.ts'
 import { killedServer } from './killed-server.ts'
 import { killedWorker } from './killed-worker.ts'
+import { offline } from './offline.ts'
 import { redisAway } from './redis-away.ts'
 import type { Scenario, Size } from './scenario.ts'
 import { scoresOnce } from './scores-once.ts'
@@ -24,6 +25,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   F13: redisAway,
   F19: stalledReaders,
   FUZZ: fuzz,
+  OFFLINE: offline,
   SCORES: scoresOnce,
   SMTP: smtpDown,
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { MyMatch } from '@tussle/contract/play/matches'
+import { Line } from '../../tools/services/line.ts'
 import { ScoreDialog } from '../pages/score.ts'
 import { Shell } from '../pages/shell.ts'
 import { OWN_PAGE } from '../support/accounts.ts'
-import { Line } from '../support/network/line.ts'
+import { PORT } from '../support/ports.ts'
 import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
 import { aDayToRun } from '../support/tournament-day.ts'
@@ -28,7 +29,7 @@ test('after one visit the pages of a day open by address while the server is gon
     headers: OWN_PAGE,
   })
   const { url } = (await link.json()) as { url: string }
-  const line = new Line()
+  const line = new Line(PORT)
   const origin = await line.open()
   const pages = [
     { path: '/dashboard', shows: page.getByRole('heading', { level: 1 }) },
@@ -72,7 +73,7 @@ test('a score that was submitted without a connection is sent once, though its p
 }) => {
   noise.allow(/net::ERR_/u)
   const { league, me, opponent } = await twoInALeague(page, browser)
-  const line = new Line()
+  const line = new Line(PORT)
   const origin = await line.open()
   try {
     await page.goto(`${origin}/leagues`)

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { Line } from '../../tools/services/line.ts'
+import { came } from '../until.ts'
+
+const READY_MS = 60_000
+const LOAD_MS = 30_000
+const ANSWERS_LOST_MS = 4000
+
+/** A phone or a laptop: a browser with its own storage, behind a line of its own. */
+export class Device {
+  readonly #context: BrowserContext
+  readonly #line: Line
+  readonly #origin: string
+  readonly #path: string
+  #page: Page | undefined
+  #cutTimer: NodeJS.Timeout | undefined
+  kills = 0
+
+  private constructor(context: BrowserContext, line: Line, origin: string, path: string) {
+    this.#context = context
+    this.#line = line
+    this.#origin = origin
+    this.#path = path
+  }
+
+  /** Signed in by this cookie, on a page that it has opened and stored. */
+  static async open(
+    browser: Browser,
+    { port, cookie, path, hasKeys }: { port: number; cookie: string; path: string; hasKeys: boolean },
+  ): Promise<Device> {
+    const line = new Line(port)
+    const origin = await line.open()
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url: origin }])
+    if (!hasKeys) await context.addInitScript(WITHOUT_KEYS)
+    const device = new Device(context, line, origin, path)
+    const page = await device.page()
+    if (!(await came(READY_MS, () => page.evaluate<boolean>(FILES_ARE_STORED))))
+      throw new Error('the device has not stored the files of the application')
+    return device
+  }
+
+  /** Its page; opened by its address if it was closed. */
+  async page(): Promise<Page> {
+    if (this.#page !== undefined && !this.#page.isClosed()) return this.#page
+    this.#page = await this.#context.newPage()
+    this.#page.setDefaultTimeout(LOAD_MS)
+    await this.#page.goto(this.#origin + this.#path)
+    return this.#page
+  }
+
+  cut(): void {
+    clearTimeout(this.#cutTimer)
+    this.#line.cut()
+  }
+
+  /** What is sent from now on arrives, but nothing comes back; a little later the line is gone. */
+  loseAnswers(): void {
+    this.#line.loseAnswers()
+    this.#cutTimer = setTimeout(() => this.#line.cut(), ANSWERS_LOST_MS)
+  }
+
+  mend(): void {
+    clearTimeout(this.#cutTimer)
+    this.#line.mend()
+  }
+
+  async closePage(): Promise<void> {
+    await this.#page?.close()
+    this.kills += 1
+  }
+
+  async stopWorker(): Promise<void> {
+    const session: CDPSession = await this.#context.newCDPSession(await this.page())
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await session.detach()
+    this.kills += 1
+  }
+
+  /** How many commands wait, and how many were refused. */
+  async unsent(): Promise<{ waiting: number; refused: number }> {
+    return await (await this.page()).evaluate<{ waiting: number; refused: number }>(UNSENT)
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close()
+    this.#line.close()
+  }
+}
+
+/** The application without its Idempotency-Keys. */
+const WITHOUT_KEYS = `{
+  const send = window.fetch
+  window.fetch = (address, init) => {
+    const headers = new Headers(init?.headers)
+    headers.delete('idempotency-key')
+    return send(address, { ...init, headers })
+  }
+}`
+
+const FILES_ARE_STORED = `(async () => {
+  const name = (await caches.keys()).find((each) => each.startsWith('files '))
+  if (name === undefined) return false
+  const list = /self\\.FILES = (.*)/.exec(await (await fetch('/worker-files.js')).text())
+  const stored = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  return JSON.parse(list[1]).every((path) => stored.includes(path))
+})()`
+
+const UNSENT = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'unsent')) return { waiting: 0, refused: 0 }
+  const items = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('unsent')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const listing = opening.result.transaction('items').objectStore('items').getAll()
+      listing.onsuccess = () => { opening.result.close(); resolve(listing.result) }
+    }
+  })
+  const refused = items.filter(({ refusal }) => refusal !== null).length
+  return { waiting: items.length - refused, refused }
+})()`

@@ -54,6 +54,7 @@ export function listProofs({ sizedTests, today }: Surroundings): Proof[] {
       minutes: 60,
       says: ANY_LINE,
     },
+    { name: 'image', command: 'npm run build && npm run image', minutes: 15, says: ANY_LINE },
     { name: 'browsers', command: 'npm run browsers', minutes: 30, says: ANY_LINE },
     ...BENCHES.map((name) => ({
       name: `bench-${name}`,

@@ -1,4 +1,5 @@
 import { killAlong, type Tally } from './kill-along.ts'
+import { leaveMessage, lostMessages } from './messages.ts'
 import { type Player, registerPlayers } from './players-and-scores.ts'
 import type { RetryingClient } from './retrying-client.ts'
 import type { Scenario, Verdict } from './scenario.ts'
@@ -44,21 +45,12 @@ async function writeUntilDone(
   while (tally.started < writes) {
     tally.started += 1
     const mark = `write-${tally.started}`
-    if (player === undefined) await leaveMessage(client, tally, mark)
-    else await saveBio(client, tally, mark, player)
+    if (player === undefined) {
+      await leaveMessage(client, mark)
+      tally.messages.push(mark)
+    } else await saveBio(client, tally, mark, player)
     tally.answered += 1
   }
-}
-
-async function leaveMessage(client: RetryingClient, tally: Written, mark: string): Promise<void> {
-  const body = {
-    name: 'Fault',
-    email: 'fault@scratch.example',
-    subject: mark,
-    message: 'Ten letters or more',
-  }
-  await client.write({ method: 'POST', path: '/api/contact', body })
-  tally.messages.push(mark)
 }
 
 async function saveBio(
@@ -72,15 +64,10 @@ async function saveBio(
 }
 
 async function judge(database: ScratchDatabase, tally: Written): Promise<Omit<Verdict, 'remarks'>> {
-  const messages = await database.rows<{ subject: string; copies: number }>(
-    'select subject, count(*)::int as copies from contact_message group by subject',
-  )
-  const copies = new Map(messages.map((row) => [row.subject, row.copies]))
-  const lostMessages = tally.messages.filter((mark) => !copies.has(mark)).length
-  const duplicates = [...copies.values()].reduce((sum, count) => sum + count - 1, 0)
+  const messages = await lostMessages(database, tally.messages)
   const saved = await database.rows<{ email: string; bio: string }>('select email, bio from users')
   const bioOf = new Map(saved.map((row) => [row.email, row.bio]))
   const lostBios = [...tally.bios].filter(([email, { last }]) => bioOf.get(email) !== last).length
   const patches = [...tally.bios.values()].reduce((sum, { count }) => sum + count, 0)
-  return { checked: tally.messages.length + patches, lost: lostMessages + lostBios, duplicates }
+  return { ...messages, checked: messages.checked + patches, lost: messages.lost + lostBios }
 }

@@ -18,11 +18,13 @@ export class RetryingClient {
   retries = 0
   /** How long each try took, in milliseconds. */
   readonly waits: number[] = []
-  readonly #url: string
+  readonly #urls: readonly string[]
   readonly #sendsKeys: boolean
+  #sent = 0
 
-  constructor(url: string, sendsKeys: boolean) {
-    this.#url = url
+  /** With several addresses every attempt goes to the next one, as a proxy would do it. */
+  constructor(urls: string | readonly string[], sendsKeys: boolean) {
+    this.#urls = [urls].flat()
     this.#sendsKeys = sendsKeys
   }
 
@@ -50,8 +52,9 @@ export class RetryingClient {
   }
 
   async #send(write: Write, headers: Record<string, string>): Promise<Response | undefined> {
+    this.#sent += 1
     try {
-      const answer = await fetch(`${this.#url}${write.path}`, {
+      const answer = await fetch(`${this.#urls[this.#sent % this.#urls.length]}${write.path}`, {
         method: write.method,
         headers,
         ...(write.body === undefined ? {} : { body: JSON.stringify(write.body) }),

@@ -7,6 +7,7 @@ import { bothFeeders } from './both-feeders.ts'
 import { drawnOnce } from './drawn-once.ts'
 import { fuzz } from './fuzz.ts'
 import { killedServer } from './killed-server.ts'
+import { killedUpgrade } from './killed-upgrade.ts'
 import { killedWorker } from './killed-worker.ts'
 import { offline } from './offline.ts'
 import { redisAway } from './redis-away.ts'
@@ -28,6 +29,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   OFFLINE: offline,
   SCORES: scoresOnce,
   SMTP: smtpDown,
+  UPGRADE: killedUpgrade,
 }
 
 const { values: flags, positionals } = parseArgs({

@@ -8,6 +8,7 @@ const PACKAGES = {
   buildah: 'buildah',
   mmdebstrap: 'mmdebstrap',
   shellcheck: 'shellcheck',
+  'systemd-analyze': 'systemd',
   promtool: 'prometheus',
   caddy: 'caddy',
   etcd: 'etcd-server',

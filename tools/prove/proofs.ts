@@ -14,6 +14,8 @@ const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
 export const FAULTS = ['F4', 'F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
+/** Faults of an installation, which take minutes also at their small size: in `npm run prove` only. */
+export const DRILLS = ['UPGRADE'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
 export const BENCHES = [
   'engine',
@@ -45,6 +47,12 @@ export function listProofs({ sizedTests, today }: Surroundings): Proof[] {
     ...FAULTS.map((name) => ({
       name: name.toLowerCase(),
       command: `npm run fault -- ${name}`,
+      minutes: 30,
+      says: ANY_LINE,
+    })),
+    ...DRILLS.map((name) => ({
+      name: name.toLowerCase(),
+      command: `npm run build && npm run fault -- ${name}`,
       minutes: 30,
       says: ANY_LINE,
     })),

@@ -6,6 +6,16 @@ import { parseArgs } from 'node:util'
 import { bothFeeders } from './both-feeders.ts'
 import { drawnOnce } from './drawn-once.ts'
 import { fuzz } from './fuzz.ts'
+import {
+  frozenLeader,
+  frozenStandbys,
+  killedMachine,
+  killedPrimary,
+  lostQuorum,
+  rollingRestart,
+  switchedOver,
+} from './ha/drills.ts'
+import { restoredInTime } from './ha/restored.ts'
 import { killedServer } from './killed-server.ts'
 import { killedUpgrade } from './killed-upgrade.ts'
 import { killedWorker } from './killed-worker.ts'
@@ -26,6 +36,14 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   F13: redisAway,
   F19: stalledReaders,
   FUZZ: fuzz,
+  HA1: killedPrimary,
+  HA2: killedMachine,
+  HA3: frozenLeader,
+  HA4: frozenStandbys,
+  HA5: switchedOver,
+  HA6: rollingRestart,
+  HA8: restoredInTime,
+  HA9: lostQuorum,
   OFFLINE: offline,
   SCORES: scoresOnce,
   SMTP: smtpDown,
@@ -52,12 +70,20 @@ if (scenario === undefined || !isNumber(flags.calls) || !isNumber(flags.seed)) {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 
 const size: Size = flags.small ? 'small' : 'full'
-const { checked, lost, duplicates, remarks, summary } = await scenario({
+const {
+  checked,
+  lost,
+  duplicates,
+  remarks,
+  misses = [],
+  summary,
+} = await scenario({
   size,
   isBroken: flags.break,
   calls: flags.calls === undefined ? undefined : Number(flags.calls),
   seed: flags.seed === undefined ? undefined : Number(flags.seed),
 })
 console.log(remarks)
+for (const miss of misses) console.log(`missed: ${miss}`)
 console.log(summary ?? `checked ${checked}, lost ${lost}, duplicates ${duplicates}`)
-process.exitCode = lost + duplicates === 0 ? 0 : 1
+process.exitCode = lost + duplicates + misses.length === 0 ? 0 : 1

@@ -16,6 +16,8 @@ export interface Verdict {
   /** Stored more than once. */
   readonly duplicates: number
   readonly remarks: string
+  /** Goals that were missed, in words. */
+  readonly misses?: readonly string[]
   /** A text instead of these figures, where they do not apply. */
   readonly summary?: string
 }

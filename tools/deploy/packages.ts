@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from '../run.ts'
+import { isMain, run } from '../run.ts'
 import { isRoot, SetupError } from '../services/service.ts'
+import { orExplain } from '../services.ts'
 
 /** Programs that only the packaging and its drills need, and the Debian package of each. */
 const PACKAGES = {
@@ -18,7 +19,7 @@ const PACKAGES = {
   pgbackrest: 'pgbackrest',
 } as const
 
-export type Program = keyof typeof PACKAGES
+type Program = keyof typeof PACKAGES
 
 /** Installs the missing ones by apt; their services are not started. */
 export async function ensurePrograms(...programs: readonly Program[]): Promise<void> {
@@ -47,4 +48,12 @@ async function apt(...args: readonly string[]): Promise<void> {
   const quiet = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', '-o', 'DPkg::Lock::Timeout=120']
   const { code, output } = await run('env', [...quiet, ...args], { timeoutMs: 600_000 })
   if (code !== 0) throw new SetupError(`apt-get ended with ${code}: ${output.trim()}`)
+}
+
+/** `node tools/deploy/packages.ts haproxy …`: installs the missing ones. */
+if (isMain(import.meta)) await orExplain(() => ensurePrograms(...process.argv.slice(2).filter(isProgram)))
+
+function isProgram(word: string): word is Program {
+  if (word in PACKAGES) return true
+  throw new SetupError(`no package is known for ${word}`)
 }

@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # What the scripts of one box share. Every path can be set from outside, for a trial in another folder.
 set -euo pipefail
+# The server's user reads what root puts there, whatever root's habit is.
+umask 022
 
 : "${TUSSLE_HOME:=/opt/tussle}"
 : "${TUSSLE_ETC:=/etc/tussle}"

@@ -54,7 +54,6 @@ write_settings() {
   local app migrate
   app=$(openssl rand -hex 24)
   migrate=$(openssl rand -hex 24)
-  umask 027
   cat >"$TUSSLE_ETC/migrate.env" <<END
 MIGRATE_DATABASE_URL='postgres://tussle_migrate:$migrate@127.0.0.1:5432/tussle'
 END
@@ -76,6 +75,7 @@ OPERATOR_NAME=''
 OPERATOR_ADDRESS=''
 END
   chgrp tussle "$TUSSLE_ETC/tussle.env.part"
+  chmod 640 "$TUSSLE_ETC/tussle.env.part"
   mv "$TUSSLE_ETC/tussle.env.part" "$TUSSLE_ETC/tussle.env"
 }
 

@@ -40,7 +40,7 @@ export const offline: Scenario = ({ size, isBroken }) =>
     })
     const devices: Device[] = []
     try {
-      await openDevices(devices, browser, server, hall, !isBroken)
+      await openDevices(devices, browser, server, hall, isBroken)
       const records = await work(devices, server, hall, sizes)
       const drained = await drain(devices)
       const finding = await judge(database, records)
@@ -63,14 +63,14 @@ async function openDevices(
   browser: Browser,
   server: KillableServer,
   { phones, admin, tournamentIds }: Hall,
-  hasKeys: boolean,
+  isBroken: boolean,
 ): Promise<void> {
   const port = Number(new URL(server.url).port)
   const owners = [
     ...phones.map(({ cookie }) => ({ cookie, path: '/leagues' })),
     ...tournamentIds.map((id) => ({ cookie: admin, path: `/admin/tournaments/${id}` })),
   ]
-  for (const owner of owners) devices.push(await Device.open(browser, { port, hasKeys, ...owner }))
+  for (const owner of owners) devices.push(await Device.open(browser, { port, isBroken, ...owner }))
 }
 
 async function work(

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Device } from './device.ts'
 
 const DONE_MS = 30_000
@@ -59,26 +59,28 @@ export async function checkInNext(device: Device): Promise<DoneAct | null> {
   return { kind: 'check-in', player }
 }
 
-/** The next thing to do on the courts: enter a result, start a match, or call one; null if nothing can be done. */
+/** The next thing to do on the courts: start a match, enter a result, or call one; null if nothing can be done. */
 export async function actOnCourts(device: Device): Promise<DoneAct | null> {
   const page = await device.page()
   await expect(page.getByRole('listitem', { name: /^Court 1, /u })).toBeVisible({ timeout: DONE_MS })
-  const start = page.getByRole('button', { name: 'Start match', exact: true }).first()
-  if (await start.isVisible()) {
-    const tile = page.getByRole('listitem', { name: /^Court \d+, called/u }).first()
-    const match = await numberOn(tile)
-    const court = await courtOf(tile)
-    await start.click()
-    await expect(page.getByRole('listitem', { name: `Court ${court}, playing` })).toBeVisible({
-      timeout: DONE_MS,
-    })
-    return { kind: 'started', match }
+  const tiles = (state: string) =>
+    page.getByRole('listitem', { name: new RegExp(`^Court \\d+, ${state}`, 'u') })
+  for (const state of ['called', 'playing', 'over time', 'open']) {
+    const act = await actOn(page, tiles(state), state)
+    if (act !== null) return act
   }
-  const enter = page.getByRole('button', { name: 'Enter score', exact: true }).first()
-  if (await enter.isVisible()) {
-    const tile = page.getByRole('listitem', { name: /^Court \d+, (?:playing|over time)/u }).first()
-    const match = await numberOn(tile)
-    await enter.click()
+  return null
+}
+
+async function actOn(page: Page, tiles: Locator, state: string): Promise<DoneAct | null> {
+  const button = { called: 'Start match', open: /^Call match \d+$/u }[state] ?? 'Enter score'
+  const ready = tiles.filter({ has: page.getByRole('button', { name: button, exact: true }) })
+  if ((await ready.count()) === 0) return null
+  const court = (await ready.first().getAttribute('aria-label'))?.split(',')[0] ?? ''
+  const tile = page.getByRole('listitem', { name: new RegExp(`^${court}, `, 'u') })
+  const match = Number(/match (\d+)/iu.exec((await tile.textContent()) ?? '')?.[1])
+  await tile.getByRole('button', { name: button }).click()
+  if (button === 'Enter score') {
     const dialog = page.getByRole('dialog', { name: /^Court \d+, match/u })
     const cells = dialog.getByRole('textbox', { name: /^Set/u })
     for (const [cell, points] of ['11', '4', '11', '6'].entries()) await cells.nth(cell).fill(points)
@@ -86,21 +88,8 @@ export async function actOnCourts(device: Device): Promise<DoneAct | null> {
     await expect(dialog).toHaveCount(0, { timeout: DONE_MS })
     return { kind: 'finished', match }
   }
-  const call = page.getByRole('button', { name: /^Call match \d+$/u }).first()
-  if (!(await call.isVisible())) return null
-  const text = (await call.textContent()) ?? ''
-  const match = Number(/\d+/u.exec(text)?.[0])
-  await call.click()
-  await expect(page.getByRole('button', { name: text, exact: true })).toHaveCount(0, { timeout: DONE_MS })
-  return { kind: 'called', match }
-}
-
-type Tile = ReturnType<Awaited<ReturnType<Device['page']>>['getByRole']>
-
-async function numberOn(tile: Tile): Promise<number> {
-  return Number(/match (\d+)/u.exec((await tile.textContent()) ?? '')?.[1])
-}
-
-async function courtOf(tile: Tile): Promise<string> {
-  return /^Court (\d+)/u.exec((await tile.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  const [kind, next] =
+    state === 'called' ? (['started', 'playing'] as const) : (['called', 'called'] as const)
+  await expect(page.getByRole('listitem', { name: `${court}, ${next}` })).toBeVisible({ timeout: DONE_MS })
+  return { kind, match }
 }

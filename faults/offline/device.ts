@@ -26,7 +26,7 @@ export class Device {
   /** Signed in by this cookie, on a page that it has opened and stored. */
   static async open(
     browser: Browser,
-    { port, cookie, path, hasKeys }: { port: number; cookie: string; path: string; hasKeys: boolean },
+    { port, cookie, path, isBroken }: { port: number; cookie: string; path: string; isBroken: boolean },
   ): Promise<Device> {
     const line = new Line(port)
     const origin = await line.open()
@@ -36,7 +36,7 @@ export class Device {
     })
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: origin }])
-    if (!hasKeys) await context.addInitScript(WITHOUT_KEYS)
+    if (isBroken) await context.addInitScript(WITHOUT_PROTECTION)
     const device = new Device(context, line, origin, path)
     const page = await device.page()
     if (!(await came(READY_MS, () => page.evaluate<boolean>(FILES_ARE_STORED))))
@@ -50,6 +50,10 @@ export class Device {
     this.#page = await this.#context.newPage()
     this.#page.setDefaultTimeout(LOAD_MS)
     await this.#page.goto(this.#origin + this.#path)
+    // A person acts when the page shows what the device has not sent.
+    if ((await countUnsent(this.#page)).waiting > 0) {
+      await this.#page.getByRole('button', { name: /not sent yet$/u }).waitFor()
+    }
     return this.#page
   }
 
@@ -84,7 +88,7 @@ export class Device {
 
   /** How many commands wait, and how many were refused. */
   async unsent(): Promise<{ waiting: number; refused: number }> {
-    return await (await this.page()).evaluate<{ waiting: number; refused: number }>(UNSENT)
+    return await countUnsent(await this.page())
   }
 
   async close(): Promise<void> {
@@ -93,8 +97,13 @@ export class Device {
   }
 }
 
-/** The application without its Idempotency-Keys. */
-const WITHOUT_KEYS = `{
+async function countUnsent(page: Page): Promise<{ waiting: number; refused: number }> {
+  return await page.evaluate<{ waiting: number; refused: number }>(UNSENT)
+}
+
+/** The application without keys, and with a memory that ends with its page. */
+const WITHOUT_PROTECTION = `{
+  indexedDB.deleteDatabase('unsent')
   const send = window.fetch
   window.fetch = (address, init) => {
     const headers = new Headers(init?.headers)

@@ -15,7 +15,7 @@ const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
 export const FAULTS = ['F4', 'F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
 /** Faults of an installation, which take minutes also at their small size: in `npm run prove` only. */
-export const DRILLS = ['UPGRADE', 'HA1', 'HA2', 'HA3', 'HA4', 'HA5', 'HA6', 'HA8', 'HA9'] as const
+export const DRILLS = ['OFFLINE', 'UPGRADE', 'HA1', 'HA2', 'HA3', 'HA4', 'HA5', 'HA6', 'HA8', 'HA9'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
 export const BENCHES = [
   'engine',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { isTimeZone } from '@tussle/contract/calendar'
@@ -11,8 +12,8 @@ import { DEFAULT_MAIL_FROM, findFaults } from './config-faults.ts'
  */
 const Environment = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
-  /** What runs: the tag of a release, for the metrics. */
-  APP_VERSION: z._default(z.string(), 'unnamed'),
+  /** What runs, for the metrics. A release has its name in a file. */
+  APP_VERSION: z._default(z.string(), releaseName(pathOf('../../../VERSION'))),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port(), 3000),
   /** Another address than this machine's own only where nobody else reaches it. */
@@ -176,6 +177,15 @@ function like(pattern: RegExp, words: string) {
 
 function oneOf<const T extends string>(...values: T[]) {
   return z.enum(values, `must be ${values.join(', ').replace(/, ([^,]+)$/u, ' or $1')}`)
+}
+
+/** The content of the file; a checkout has none. */
+export function releaseName(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return 'unnamed'
+  }
 }
 
 function pathOf(relative: string): string {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, releaseName } from './config.ts'
 
 const SECRET = '4f1c9b7e02d85a6337e1f0c4ab96d2587d3e'
 const PRODUCTION = {
@@ -19,6 +22,14 @@ test('the server starts in development without any setting', () => {
   expect(config).toMatchObject({ PORT: 3000, demoData: true, isHttps: false, roles: ['web', 'worker'] })
   expect(Buffer.byteLength(config.appSecret)).toBeGreaterThanOrEqual(32)
   expect(readConfig({}).appSecret).not.toBe(config.appSecret)
+})
+
+test('a release has the name in its file, and a checkout has none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'))
+  expect(releaseName(join(folder, 'VERSION'))).toBe('unnamed')
+  writeFileSync(join(folder, 'VERSION'), 'r12\n')
+  expect(releaseName(join(folder, 'VERSION'))).toBe('r12')
+  rmSync(folder, { recursive: true })
 })
 
 test('production has no demo data and no default secret', () => {

@@ -11,7 +11,7 @@ import {
 } from './desk-texts.ts'
 import { roomOf } from './room.ts'
 
-const room = roomOf(desk, [], null)
+const room = roomOf(desk)
 const [event] = desk.log
 
 test.each([

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { useCutSince } from '../../lib/server/live.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
@@ -6,9 +6,8 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { useActs, usePendingActs } from './acts.queries.ts'
 import type { Act } from './acts.ts'
 import type { Desk, DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
-import { actText } from './offline/act-text.ts'
 import { isStorable, stated } from './offline/storable-acts.ts'
-import { type Room, roomOf } from './room.ts'
+import { type Room, roomOf, withHarmless } from './room.ts'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 import { ClockContext, useNowAhead } from './use-now.ts'
 
@@ -65,7 +64,8 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const act = useCallback(
     async (wanted: Act) => {
       const done = stated(wanted, room.match, Date.now() + aheadMs)
-      const title = isStorable(done) ? actText(room, done) : ''
+      const texts = isStorable(done) ? await loadStoredActs() : null
+      const title = texts === null || !isStorable(done) ? 'Something at the desk' : texts.actText(room, done)
       await mutateAsync({ act: done, title, detail: room.desk.tournament.name })
     },
     [mutateAsync, room, aheadMs],
@@ -92,15 +92,34 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
 
 const SOON_MS = 15_000
 const DAY_MS = 86_400_000
-/** Acts that do no harm if the server refuses them show before its answer. */
-const HARMLESS: ReadonlySet<Act['do']> = new Set(['checkIn', 'undoCheckIn', 'orderQueue'])
 
 function useRoomOf(desk: Desk, stored: readonly Act[], onTheWay: readonly Act[], now: number): Room {
+  const acts = useStoredActs(stored.length > 0)
   return useMemo(() => {
-    const harmless = onTheWay.filter((act) => HARMLESS.has(act.do))
-    const derivedAt = stored.length === 0 ? null : Math.max(now, Date.parse(desk.at))
-    return roomOf(desk, [...stored, ...harmless], derivedAt)
-  }, [desk, stored, onTheWay, now])
+    const at = Math.max(now, Date.parse(desk.at))
+    const own = stored.length > 0 && acts !== null ? acts.withStored(desk, stored, at) : desk
+    return roomOf(withHarmless(own, onTheWay))
+  }, [desk, stored, onTheWay, now, acts])
+}
+
+type StoredActs = typeof import('./offline/stored-acts.ts')
+let known: StoredActs | null = null
+
+/**
+ * What shows and describes stored acts: the rules of the queue and the words of the desk, which few pages need. The
+ * control room loads it early; null if it cannot be loaded.
+ */
+export async function loadStoredActs(): Promise<StoredActs | null> {
+  known ??= await import('./offline/stored-acts.ts').catch(() => null)
+  return known
+}
+
+function useStoredActs(isNeeded: boolean): StoredActs | null {
+  const [acts, setActs] = useState(known)
+  useEffect(() => {
+    if (isNeeded && acts === null) void loadStoredActs().then(setActs)
+  }, [isNeeded, acts])
+  return acts
 }
 
 export function useRoom(): RoomTools {

@@ -1,7 +1,5 @@
 import type { Act } from './acts.ts'
 import type { Desk, DeskCourt, DeskMatch } from './desk.queries.ts'
-import { applyAct } from './offline/apply-act.ts'
-import { deriveQueue } from './offline/derive-queue.ts'
 
 /** The document by ids, as this device shows it: with what was done here and has no answer yet. */
 export interface Room {
@@ -13,12 +11,7 @@ export interface Room {
   readonly divisionOf: (id: number) => string
 }
 
-/**
- * The room of a document with acts of this device. While some of them are not sent, `derivedAt` is the time for which
- * the queue and the offers are made here; otherwise the server makes them.
- */
-export function roomOf(desk: Desk, acts: readonly Act[], derivedAt: number | null): Room {
-  const shown = withActs(desk, acts, derivedAt)
+export function roomOf(shown: Desk): Room {
   const matches = byId(shown.matches)
   const courts = byId(shown.courts)
   const people = byId(shown.people)
@@ -33,10 +26,29 @@ export function roomOf(desk: Desk, acts: readonly Act[], derivedAt: number | nul
   }
 }
 
-function withActs(desk: Desk, acts: readonly Act[], derivedAt: number | null): Desk {
-  const now = derivedAt === null ? desk.at : new Date(derivedAt).toISOString()
-  const shown = acts.reduce((before, act) => applyAct(before, act, now), desk)
-  return derivedAt === null ? shown : deriveQueue(shown, derivedAt)
+/** Check-ins and the order of the queue do no harm if the server refuses them, so they show before its answer. */
+export function withHarmless(desk: Desk, acts: readonly Act[]): Desk {
+  return acts.reduce((before, act) => {
+    if (act.do === 'checkIn') return withCheckIn(before, new Set(act.body.userIds), desk.at)
+    if (act.do === 'undoCheckIn') return withCheckIn(before, new Set([Number(act.userId)]), null)
+    return act.do === 'orderQueue' ? inOrder(before, act.body.matchIds) : before
+  }, desk)
+}
+
+export function inOrder(desk: Desk, matchIds: readonly number[]): Desk {
+  const place = new Map(matchIds.map((id, index) => [id, index]))
+  const placeOf = ({ matchId }: Desk['queue'][number]) => place.get(matchId) ?? Number.MAX_SAFE_INTEGER
+  return { ...desk, queue: desk.queue.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+export function withCheckIn(desk: Desk, userIds: ReadonlySet<number>, at: string | null): Desk {
+  const checkIns = desk.checkIns.map((each) =>
+    userIds.has(each.userId) && (each.at === null) !== (at === null) ? { ...each, at } : each,
+  )
+  const people = (rows: Desk['checkIns']) =>
+    new Set(rows.flatMap((each) => (each.at === null ? [] : [each.userId]))).size
+  const checkedIn = desk.figures.checkedIn + people(checkIns) - people(desk.checkIns)
+  return { ...desk, checkIns, figures: { ...desk.figures, checkedIn } }
 }
 
 function byId<Item extends { readonly id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/inputs/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { late } from '../../../ui/layout/late.tsx'
 import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
-import { useRoom } from '../room-context.tsx'
+import { loadStoredActs, useRoom } from '../room-context.tsx'
 import { type CallConflict, conflictTitle, useCallConflicts } from './conflicts.ts'
 
 const WaitingCard = late(() => import('./waiting-card.tsx').then((file) => ({ default: file.WaitingCard })))
@@ -16,6 +16,7 @@ const ConflictDialog = late(() =>
 export async function preloadOffline(): Promise<void> {
   await WaitingCard.preload()
   await ConflictDialog.preload()
+  await loadStoredActs()
 }
 
 /** What this device has not sent, and what needs a connection. */

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { desk } from '../../../test/desk-fixtures.ts'
 import type { Act } from '../acts.ts'
 import { roomOf } from '../room.ts'
+import { withStored } from './stored-room.ts'
 
 const NOW = Date.parse(desk.at)
 const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString()
 
 /** The room that a desk without a connection shows after these acts. */
-const after = (acts: readonly Act[], laterMinutes = 0) => roomOf(desk, acts, NOW + laterMinutes * 60_000)
+const after = (acts: readonly Act[], laterMinutes = 0) =>
+  roomOf(withStored(desk, acts, NOW + laterMinutes * 60_000))
 const call = (matchId: number, courtId: number): Act => ({
   do: 'callMatch',
   body: { matchId, courtId, at: minutes(1) },

@@ -1,6 +1,17 @@
 import type { Act } from '../acts.ts'
 import type { Desk, DeskCourt, DeskMatch } from '../desk.queries.ts'
+import { inOrder, withCheckIn } from '../room.ts'
+import { deriveQueue } from './derive-queue.ts'
 import { winnerOf } from './storable-acts.ts'
+
+/** The document with what this device has stored; queue and offers are made here for this time. */
+export function withStored(desk: Desk, acts: readonly Act[], now: number): Desk {
+  const at = new Date(now).toISOString()
+  return deriveQueue(
+    acts.reduce((before, act) => applyAct(before, act, at), desk),
+    now,
+  )
+}
 
 type ActOf<Name extends Act['do']> = Extract<Act, { readonly do: Name }>
 
@@ -8,7 +19,7 @@ type ActOf<Name extends Act['do']> = Extract<Act, { readonly do: Name }>
  * The document as if the server had executed an act of this device. An act that no longer fits the document changes
  * nothing: the server decides about it later.
  */
-export function applyAct(desk: Desk, act: Act, now: string): Desk {
+function applyAct(desk: Desk, act: Act, now: string): Desk {
   if (act.do === 'checkIn') return withCheckIn(desk, new Set(act.body.userIds), now)
   if (act.do === 'undoCheckIn') return withCheckIn(desk, new Set([Number(act.userId)]), null)
   if (act.do === 'orderQueue') return inOrder(desk, act.body.matchIds)
@@ -19,22 +30,6 @@ export function applyAct(desk: Desk, act: Act, now: string): Desk {
   if (act.do === 'noShow') return withNoShow(desk, act)
   if (act.do === 'changeCourt') return withCourt(desk, act, now)
   return desk
-}
-
-function inOrder(desk: Desk, matchIds: readonly number[]): Desk {
-  const place = new Map(matchIds.map((id, index) => [id, index]))
-  const placeOf = ({ matchId }: Desk['queue'][number]) => place.get(matchId) ?? Number.MAX_SAFE_INTEGER
-  return { ...desk, queue: desk.queue.toSorted((a, b) => placeOf(a) - placeOf(b)) }
-}
-
-function withCheckIn(desk: Desk, userIds: ReadonlySet<number>, at: string | null): Desk {
-  const checkIns = desk.checkIns.map((each) =>
-    userIds.has(each.userId) && (each.at === null) !== (at === null) ? { ...each, at } : each,
-  )
-  const people = (rows: Desk['checkIns']) =>
-    new Set(rows.flatMap((each) => (each.at === null ? [] : [each.userId]))).size
-  const checkedIn = desk.figures.checkedIn + people(checkIns) - people(desk.checkIns)
-  return { ...desk, checkIns, figures: { ...desk.figures, checkedIn } }
 }
 
 function withCall(desk: Desk, { body: { matchId, courtId, at = desk.at } }: ActOf<'callMatch'>): Desk {

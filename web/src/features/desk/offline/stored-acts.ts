@@ -1,0 +1,2 @@
+export { actText } from './act-text.ts'
+export { withStored } from './stored-room.ts'

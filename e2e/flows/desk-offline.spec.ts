@@ -8,6 +8,7 @@ const POINTS = ['11', '4', '11', '6']
 test('a desk without network goes on: it starts, enters a result and calls the next match, and all of it arrives once', {
   tag: ['@FIX-31'],
 }, async ({ page, browser, admin, noise }) => {
+  test.slow()
   noise.allow(/ERR_INTERNET_DISCONNECTED/u)
   expect(admin.isAdmin).toBe(true)
   const day = await aDayToRun(browser, 2)

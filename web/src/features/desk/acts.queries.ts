@@ -30,7 +30,8 @@ export function useActs(id: number) {
 /** An act, and what a person reads who looks at the list of what is not sent. */
 interface Done {
   readonly act: Act
-  readonly title: string
+  /** Its words may still have to be loaded; the act counts as on its way from the press on. */
+  readonly title: Promise<string>
   readonly detail: string
 }
 
@@ -80,7 +81,7 @@ async function sendOrKeep(
   const [method, path] = ADDRESSES[write]
   const command = {
     ...{ key: newKey(), personId: personIdIn(client), method, write, competitionId: id, data: act },
-    ...{ address: addressOf(path, { id, ...about }), title, detail },
+    ...{ address: addressOf(path, { id, ...about }), title: await title, detail },
     ...(body !== undefined && { body }),
   }
   // Without a connection the desk goes on at once, and nobody is there for the answer.

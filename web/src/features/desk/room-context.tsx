@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { useActs, usePendingActs } from './acts.queries.ts'
 import type { Act } from './acts.ts'
 import type { Desk, DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
-import { isStorable, stated } from './offline/storable-acts.ts'
+import { isStorable, type StorableAct, stated } from './offline/storable-acts.ts'
 import { type Room, roomOf, withHarmless } from './room.ts'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 import { ClockContext, useNowAhead } from './use-now.ts'
@@ -64,8 +64,7 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const act = useCallback(
     async (wanted: Act) => {
       const done = stated(wanted, room.match, Date.now() + aheadMs)
-      const texts = isStorable(done) ? await loadStoredActs() : null
-      const title = texts === null || !isStorable(done) ? 'Something at the desk' : texts.actText(room, done)
+      const title = isStorable(done) ? titleOf(done, room) : Promise.resolve('')
       await mutateAsync({ act: done, title, detail: room.desk.tournament.name })
     },
     [mutateAsync, room, aheadMs],
@@ -88,6 +87,10 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
       <RoomContext value={tools}>{children}</RoomContext>
     </ClockContext>
   )
+}
+
+async function titleOf(act: StorableAct, room: Room): Promise<string> {
+  return (await loadStoredActs())?.actText(room, act) ?? 'Something at the desk'
 }
 
 const SOON_MS = 15_000

@@ -1,4 +1,5 @@
 import {
+  cookieOf,
   makeCompetition,
   type Player,
   registerPlayers,
@@ -66,7 +67,7 @@ export async function buildWorld(client: RetryingClient, database: ScratchDataba
     const signIn = async (who: Player) => {
       const body = { username: who.email, password: 'kill-and-replace' }
       const answer = await client.write({ method: 'POST', path: '/api/login', body })
-      return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      return cookieOf(answer)
     }
     return [
       { kind: 'visitor', cookie: '', spares: [], knowsMarked: false },

@@ -1,4 +1,4 @@
-import { inTurns, makeCompetition, type Player, signInAdmin } from '../players-and-scores.ts'
+import { cookieOf, inTurns, makeCompetition, type Player, signInAdmin } from '../players-and-scores.ts'
 import type { RetryingClient } from '../retrying-client.ts'
 
 export interface Hall {
@@ -52,7 +52,6 @@ async function register(client: RetryingClient, count: number): Promise<Named[]>
     const body = { email, password: 'kill-and-replace', ...names, rating: '3.5' }
     const answer = await client.write({ method: 'POST', path: '/api/register', body })
     const { id, displayName } = (await answer.json()) as { id: number; displayName: string }
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-    return { id, email, cookie, name: displayName }
+    return { id, email, cookie: cookieOf(answer), name: displayName }
   })
 }

@@ -68,6 +68,7 @@ begin
       ('entry_review', 'select, insert, delete, update (answer, answered_by, answered_at)', 'reason, answer'),
       ('fee_balance', 'select, insert, update', ''),
       ('fee_line', 'select, insert, update (note)', 'note'),
+      ('file', 'select, insert, delete', 'bytes'),
       ('guest', 'change', ''),
       ('guest_contact', 'change', '*'),
       ('idempotency', 'change', '*'),

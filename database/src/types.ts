@@ -432,6 +432,13 @@ export interface FeeLine {
   takes_back: number | null;
 }
 
+export interface File {
+  bytes: Buffer;
+  made_at: Timestamp;
+  name: string;
+  type: string;
+}
+
 export interface Guest {
   club_id: number | null;
   competition_id: number;
@@ -911,6 +918,7 @@ export interface DB {
   entry_review: EntryReview;
   fee_balance: FeeBalance;
   fee_line: FeeLine;
+  file: File;
   guest: Guest;
   guest_contact: GuestContact;
   idempotency: Idempotency;

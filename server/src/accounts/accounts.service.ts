@@ -4,6 +4,7 @@ import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
+import { findPicture, removePicture } from '../kernel/files/files.store.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { deleteDevices, signedInOnNewDevice } from '../kernel/security/known-device.ts'
 import { closeAllSessions, closeSession, listSessions, sessionsTopic } from '../kernel/security/session.ts'
@@ -70,7 +71,7 @@ export async function signOutEverywhere(ctx: SignedInCtx): Promise<{ message: st
 }
 
 export async function getPhoto(ctx: Ctx, name: string): Promise<Buffer> {
-  const bytes = await ctx.files.get(name)
+  const bytes = await findPicture(ctx.db, name)
   if (bytes === undefined) throw new AppError('not_found')
   return bytes
 }
@@ -84,6 +85,7 @@ export async function anonymiseAccount(tx: Tx, ctx: SignedInCtx): Promise<void> 
   await ctx.outbox.deleteJobs(tx, emailChangeRequested, 'userId', ctx.actor.userId)
   await ctx.outbox.deleteJobs(tx, secondFactorChanged, 'userId', ctx.actor.userId)
   await deleteFactors(tx, ctx.actor.userId)
+  await removePicture(tx, user?.hidden_image_url ?? user?.profile_image_url ?? null)
   await anonymiseUser(tx, ctx.actor.userId, ctx.clock.now())
   await deleteResetLinks(tx, ctx.actor.userId)
   await anonymiseConfirmations(tx, ctx.actor.userId)

@@ -5,17 +5,17 @@ import type {
   updateClub as updateEndpoint,
 } from '@tussle/contract/manage-clubs'
 import type { SignedInCtx } from '../kernel/context.ts'
+import type { Tx } from '../kernel/data/db.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
+import { removePicture, storePicture } from '../kernel/files/files.store.ts'
 import { toCover } from '../kernel/files/images.ts'
 import { audit } from '../kernel/security/audit.ts'
 import type { ClubFields } from './club.columns.ts'
 import { presentClub } from './clubs.present.ts'
 import { asNameTaken, clubFields } from './create-club.ts'
 import { changeClubRow, listClosedRows, lockAnyClub } from './manage-club.store.ts'
-
-const PICTURES = '/api/photos/'
 
 export async function listClosedClubs(
   ctx: SignedInCtx,
@@ -32,7 +32,9 @@ export async function updateClub(
   changes: BodyOf<typeof updateEndpoint>,
 ): Promise<Club> {
   try {
-    return (await change(ctx, id, 'club.changed', clubFields(changes))).club
+    return await inTransaction(ctx, async (tx) => {
+      return (await change(ctx, tx, id, 'club.changed', clubFields(changes))).club
+    })
   } catch (error) {
     throw asNameTaken(error)
   }
@@ -41,43 +43,45 @@ export async function updateClub(
 /** Members, competitions and results are kept and come back with the club. */
 export async function setClubActive(ctx: SignedInCtx, id: number, isActive: boolean): Promise<Club> {
   const action = isActive ? 'club.restored' : 'club.deactivated'
-  return (await change(ctx, id, action, { isActive })).club
+  return await inTransaction(ctx, async (tx) => (await change(ctx, tx, id, action, { isActive })).club)
 }
 
-/** Stores the re-encoded picture before the reference to it: a crash leaves an unused file, never a broken link. */
 export async function setClubPicture(ctx: SignedInCtx, id: number, upload: Uint8Array): Promise<Club> {
-  const name = await ctx.files.put(await toCover(upload), 'webp')
-  return await pointTo(ctx, id, `${PICTURES}${name}`)
+  const bytes = await toCover(upload)
+  return await inTransaction(ctx, async (tx) =>
+    pointTo(ctx, tx, id, await storePicture(tx, bytes, ctx.clock.now())),
+  )
 }
 
 export async function removeClubPicture(ctx: SignedInCtx, id: number): Promise<Club> {
-  return await pointTo(ctx, id, null)
+  return await inTransaction(ctx, (tx) => pointTo(ctx, tx, id, null))
 }
 
-async function pointTo(ctx: SignedInCtx, id: number, url: string | null): Promise<Club> {
-  const { club, before } = await change(ctx, id, 'club.picture-changed', { imageUrl: url })
-  if (before.imageUrl?.startsWith(PICTURES) === true && before.imageUrl !== url)
-    await ctx.files.remove(before.imageUrl.slice(PICTURES.length))
+async function pointTo(ctx: SignedInCtx, tx: Tx, id: number, url: string | null): Promise<Club> {
+  const { club, before } = await change(ctx, tx, id, 'club.picture-changed', { imageUrl: url })
+  if (before.imageUrl !== url) await removePicture(tx, before.imageUrl)
   return club
 }
 
 /** Writes only what differs; without a difference there is no line in the audit trail. */
-async function change(ctx: SignedInCtx, id: number, action: string, fields: Partial<ClubFields>) {
-  return await inTransaction(ctx, async (tx) => {
-    const before = await lockAnyClub(tx, id)
-    if (before === undefined) throw new AppError('not_found', 'Club not found')
-    const names = (Object.keys(fields) as (keyof ClubFields)[]).filter(
-      (name) => fields[name] !== before[name],
-    )
-    if (names.length === 0) return { club: presentClub(before), before }
-    const after = await changeClubRow(tx, id, fields)
-    await audit(tx, ctx, {
-      action,
-      object: `club:${id}`,
-      before: Object.fromEntries(names.map((name) => [name, before[name]])),
-      after: Object.fromEntries(names.map((name) => [name, after[name]])),
-    })
-    ctx.changes.note(`club:${id}`)
-    return { club: presentClub(after), before }
+async function change(
+  ctx: SignedInCtx,
+  tx: Tx,
+  id: number,
+  action: string,
+  fields: Partial<ClubFields>,
+): Promise<{ readonly club: Club; readonly before: ClubFields }> {
+  const before = await lockAnyClub(tx, id)
+  if (before === undefined) throw new AppError('not_found', 'Club not found')
+  const names = (Object.keys(fields) as (keyof ClubFields)[]).filter((name) => fields[name] !== before[name])
+  if (names.length === 0) return { club: presentClub(before), before }
+  const after = await changeClubRow(tx, id, fields)
+  await audit(tx, ctx, {
+    action,
+    object: `club:${id}`,
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: Object.fromEntries(names.map((name) => [name, after[name]])),
   })
+  ctx.changes.note(`club:${id}`)
+  return { club: presentClub(after), before }
 }

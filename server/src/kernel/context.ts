@@ -3,7 +3,6 @@ import type { SharedResponse } from './cache/response-cache.ts'
 import type { VersionedDocuments } from './cache/versioned-document.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
-import type { Files } from './files/files.ts'
 import type { KeyedRequest } from './http/idempotency.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { RequestChanges } from './live/change-hints.ts'
@@ -40,7 +39,6 @@ export interface Ctx {
   readonly vault: Vault
   /** Rate limits that a verb counts itself, in addition to those of its endpoint. */
   readonly limits: Pick<RateLimits, 'takeFor' | 'giveBack'>
-  readonly files: Files
   readonly actor: Actor | null
   readonly requestId: string
   /**

@@ -10,7 +10,6 @@ import type { Ctx } from './context.ts'
 import { DatabaseProbe } from './data/database-probe.ts'
 import { type Database, type DatabaseLimits, openDatabase } from './data/db.ts'
 import { openRedis, redisAnswers } from './data/redis.ts'
-import { type Files, openFiles } from './files/files.ts'
 import { housekeepingJob } from './jobs/housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs/jobs.ts'
 import { ChangeHints, RequestChanges } from './live/change-hints.ts'
@@ -35,7 +34,6 @@ export interface Kernel {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly pusher: Pusher
-  readonly files: Files
   readonly changeHints: ChangeHints
   readonly metrics: Metrics
   readonly limits: RateLimits
@@ -63,9 +61,7 @@ const VERSIONED_RESPONSE_MS = 10_000
 
 /** What the features add: subscribers of events and jobs on a schedule. */
 export interface FeatureJobs {
-  readonly subscriptions: (
-    kernel: Pick<Kernel, 'mailer' | 'pusher' | 'config' | 'files'>,
-  ) => readonly Subscription[]
+  readonly subscriptions: (kernel: Pick<Kernel, 'mailer' | 'pusher' | 'config'>) => readonly Subscription[]
   readonly timedJobs: readonly TimedJob[]
 }
 
@@ -83,17 +79,16 @@ export async function openKernel(
   const metrics = createMetrics(database)
   const mailer = countedMailer(openMailer(config, database.db, clock), metrics)
   const pusher = countedPusher(openPusher(config), metrics)
-  const files = openFiles(config)
   const passwords = await openPasswords(config, given.hashCost)
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
-  const subscriptions = features.subscriptions({ mailer, pusher, config, files })
+  const subscriptions = features.subscriptions({ mailer, pusher, config })
   const jobs = await openJobs({
     ...{ config, log, db: database.db, hints: changeHints, metrics, subscriptions },
     timedJobs: [...features.timedJobs, housekeepingJob],
   })
   const contextFor = contextMaker({
-    ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, files, changeHints },
+    ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, changeHints },
     listCacheMs: config.LIST_CACHE_MS,
   })
   metrics.gauge('database_up', 'Whether the database answers', async () => ((await probe.isUp()) ? 1 : 0))
@@ -108,7 +103,6 @@ export async function openKernel(
     jobs,
     mailer,
     pusher,
-    files,
     changeHints,
     metrics,
     limits,
@@ -130,7 +124,7 @@ export async function openKernel(
 }
 
 interface ContextParts
-  extends Pick<Ctx, 'db' | 'clock' | 'log' | 'outbox' | 'passwords' | 'vault' | 'limits' | 'files'> {
+  extends Pick<Ctx, 'db' | 'clock' | 'log' | 'outbox' | 'passwords' | 'vault' | 'limits'> {
   readonly changeHints: ChangeHints
   readonly listCacheMs: number
 }

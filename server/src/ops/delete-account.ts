@@ -1,4 +1,4 @@
-import { anonymiseAccount, discardPhoto, getCurrentUser, refuseWithoutPassword } from '../accounts/index.ts'
+import { anonymiseAccount, refuseWithoutPassword } from '../accounts/index.ts'
 import { leaveAllClubs } from '../clubs/index.ts'
 import { deleteReviewsOf, withdrawEverywhere } from '../entries/index.ts'
 import { clearNotesOf } from '../fees/index.ts'
@@ -21,8 +21,7 @@ export async function deleteAccount(
   currentPassword: string | undefined,
 ): Promise<{ message: string }> {
   await refuseWithoutPassword(ctx, currentPassword)
-  const { profileImageUrl } = await getCurrentUser(ctx)
-  const answer = await inTransaction(ctx, async (tx) => {
+  return await inTransaction(ctx, async (tx) => {
     // While the entries still name the person.
     await deleteReviewsOf(tx, ctx.actor.userId)
     await withdrawEverywhere(tx, ctx, ctx.actor.userId)
@@ -38,6 +37,4 @@ export async function deleteAccount(
     for (const userId of [ctx.actor.userId, ...guests]) await ctx.outbox.emit(tx, accountDeleted, { userId })
     return { message: 'Your account has been deleted' }
   })
-  await discardPhoto(ctx.files, profileImageUrl)
-  return answer
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
 import type { listReports, Report, reportContent, settleReport as settling } from '@tussle/contract/reports'
-import { clearProfile, discardPhoto } from '../accounts/index.ts'
+import { clearProfile } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -64,12 +64,11 @@ export async function settleReport(
   id: number,
   { isUpheld, clear = [], note = '' }: BodyOf<typeof settling>,
 ): Promise<Report> {
-  const { report, oldPhoto } = await inTransaction(ctx, async (tx) => {
+  return await inTransaction(ctx, async (tx) => {
     const found = await lockReport(tx, id)
     if (found === undefined) throw new AppError('not_found')
     if (found.resolved_at !== null) throw new AppError('conflict', 'This report is settled already')
-    const removed =
-      found.user_id === null || clear.length === 0 ? null : await clearProfile(tx, ctx, found.user_id, clear)
+    if (found.user_id !== null && clear.length > 0) await clearProfile(tx, ctx, found.user_id, clear)
     const settlement = {
       isUpheld,
       note: note === '' ? null : note,
@@ -85,10 +84,8 @@ export async function settleReport(
     await ctx.outbox.emit(tx, reportsSettled, { reportIds })
     const row = await findReportRow(tx, id)
     if (row === undefined) throw new AppError('not_found')
-    return { report: presentReport(row), oldPhoto: removed }
+    return presentReport(row)
   })
-  await discardPhoto(ctx.files, oldPhoto)
-  return report
 }
 
 /** What a person reported, for their export. */

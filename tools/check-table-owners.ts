@@ -15,8 +15,8 @@ const WRITE_BUILDERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'merg
 /** These write rows of every feature in transactions that they roll back: refused writes of a role, random data. */
 const ROLLED_BACK = new Set([
   'server/src/test/database-roles.test.ts',
-  'server/src/test/random-course.ts',
-  'server/src/test/random-join.ts',
+  'server/src/test/random/course.ts',
+  'server/src/test/random/join.ts',
 ])
 
 export interface Write {

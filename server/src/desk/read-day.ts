@@ -4,6 +4,7 @@ import type { Format } from '@tussle/competition/format-names'
 import { Course, type Division } from '@tussle/contract/competitions'
 import { findRanking, getShownCompetition } from '../competitions/index.ts'
 import { type Entered, listCachedEntered } from '../entries/index.ts'
+import { compiled } from '../kernel/compiled-schema.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { countUndrawn, evaluateDivisions, isForJuniors } from '../matches/index.ts'
@@ -55,7 +56,7 @@ export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayA
   const running = new Set(state.calls.map((call) => call.id))
   return {
     tournament: { id, name: card.name, timeZone: card.timeZone, clubName: card.clubName },
-    course: Course.parse(card),
+    course: compiled(Course).parse(card),
     version: desk.version,
     at: now,
     announcement: announcementOf(announcement, now),

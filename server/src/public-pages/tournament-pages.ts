@@ -2,6 +2,7 @@ import { TournamentBracket } from '@tussle/contract/play/standings'
 import { divisionAddress, idIn, liveAddress, tournamentAddress } from '@tussle/contract/public/addresses'
 import type { PublicPage } from '@tussle/contract/public/pages'
 import { listRulesForVisitors } from '../competitions/index.ts'
+import { compiled } from '../kernel/compiled-schema.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inSnapshot } from '../kernel/data/transaction.ts'
@@ -76,7 +77,7 @@ export async function findDivisionPage(
       path,
       tournament,
       ...{ division, beside, divisionCount },
-      bracket: TournamentBracket.parse(presentBracket(document)),
+      bracket: compiled(TournamentBracket).parse(presentBracket(document)),
       playedAt: await listResultTimes(tx, division.id),
       ties: document.ties(),
       entries: presentEntries(document.play.participants),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Schema } from '@tussle/contract/endpoint'
+import { compiled } from '../compiled-schema.ts'
 import { AppError } from '../errors.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -53,7 +54,7 @@ export class VersionedDocuments {
 
 /** Removes fields that the contract does not name; a wrong shape is a bug of the server. */
 export function checkedAnswer(schema: Schema, result: unknown): unknown {
-  const parsed = schema.safeParse(result)
+  const parsed = compiled(schema).safeParse(result)
   if (!parsed.success) throw new AppError('internal', undefined, { cause: parsed.error })
   return parsed.data
 }

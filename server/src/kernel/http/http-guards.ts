@@ -1,5 +1,6 @@
 import type { Endpoint, RawBody, Schema } from '@tussle/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { compiled } from '../compiled-schema.ts'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { isDeeperThan } from './json-depth.ts'
@@ -48,7 +49,7 @@ export function checkPolicy(policy: Policy, actor: Actor | null): void {
 
 /** Drops unknown fields (OQ-172). The message is that of the first broken rule; `fields` names all of them. */
 export function parse(schema: Schema, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = compiled(schema).safeParse(value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
@@ -58,7 +59,7 @@ export function parse(schema: Schema, value: unknown): unknown {
 
 /** An impossible id is answered with 404 (OQ-049). */
 export function parseParams(schema: Schema, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = compiled(schema).safeParse(value)
   if (!parsed.success) throw new AppError('not_found')
   return parsed.data
 }

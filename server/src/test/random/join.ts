@@ -1,8 +1,8 @@
 import { LIMIT_RULES, type LimitRule } from '@tussle/competition/rules/limit-rules'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import fc from 'fast-check'
-import type { Tx } from '../kernel/data/db.ts'
-import { type Course, courseColumns, courses } from './random-course.ts'
+import type { Tx } from '../../kernel/data/db.ts'
+import { type Course, courseColumns, courses } from './course.ts'
 
 const RATINGS = ['3.0', '3.5', '4.0', '4.5+'] as const
 const gender = fc.constantFrom('male', 'female', null)

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import fc from 'fast-check'
-import type { Tx } from '../kernel/data/db.ts'
+import type { Tx } from '../../kernel/data/db.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -32,7 +32,9 @@ import { type FeatureHttp, serve } from './kernel/http/http.ts'
 import { refusalFor } from './kernel/http/http-errors.ts'
 import { type NoteAnswer, noteAnswers } from './kernel/http/note-answer.ts'
 import { servePublicPages } from './kernel/http/public-pages.ts'
+import { refusesVisitor } from './kernel/http/refuse-visitor.ts'
 import { loadRenderer } from './kernel/http/renderer.ts'
+import { VisitorsQueue } from './kernel/http/visitors-queue.ts'
 import { serveWeb } from './kernel/http/web-shell.ts'
 import { serveWellKnown } from './kernel/http/well-known.ts'
 import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
@@ -113,9 +115,10 @@ export const featureJobs: FeatureJobs = {
 export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const note = noteAnswers(kernel)
   const cached = new CachedAnswers(kernel, note)
+  const visitors = new VisitorsQueue(cached, refusesVisitor(kernel.config, note))
   const app = Fastify({
     logger: false,
-    serverFactory: (listener) => serverWith(cached, listener),
+    serverFactory: (framework) => createServerOf(visitors.before(framework)),
     trustProxy: (_address, hop) => hop < kernel.config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
     bodyLimit: RAW_LIMIT_BYTES,
@@ -156,6 +159,8 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
       ...renderer,
       draw: (picture) => drawer.draw(picture),
     })
+    visitors.serve(pages.map(({ path }) => path))
+    kernel.metrics.gauge('visitors_waiting', 'Readers of public pages who wait', () => visitors.waiting)
     await servePublicPages(app, kernel, cached, pages, () => renderer.render({ page: 'missing' }))
   }
   await serveWeb(app, kernel)
@@ -197,27 +202,24 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** A server that sends what is kept before it asks the framework. */
-function serverWith(cached: CachedAnswers, listener: RequestListener): Server {
+function createServerOf(listener: RequestListener): Server {
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
-  const server = createServer(limits, (request, response) => {
-    if (!cached.answer(request, response)) listener(request, response)
-  })
-  return server.setTimeout(REQUEST_MS)
+  return createServer(limits, listener).setTimeout(REQUEST_MS)
 }
 
 function watch(app: FastifyInstance, note: NoteAnswer): void {
+  app.addHook('onClose', async () => note.finish())
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     // Only proxies receive a host in the request line; an answer would repeat that host in links.
     done(request.url.startsWith('/') ? undefined : new AppError('bad_request'))
   })
   app.addHook('onResponse', (request, reply, done) => {
-    note({
+    note.one({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

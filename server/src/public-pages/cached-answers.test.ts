@@ -55,7 +55,7 @@ test('a page that was just read comes again with the same headers, without the f
   expect(second.requestId).toMatch(/^[\da-f-]{36}$/u)
 })
 
-test('a kept answer stands in the log and in the figures like every other', async () => {
+test('answers from memory are counted one by one, and share a line in the log', async () => {
   const path = await aPage('counted')
   const figure = async () =>
     /http_request_seconds_count\{method="GET",route="\/t\/:tournament",status="200"\} (\d+)/u.exec(
@@ -63,11 +63,12 @@ test('a kept answer stands in the log and in the figures like every other', asyn
     )?.[1]
   await read(path)
   const before = Number(await figure())
-  const { requestId } = await read(path)
-  expect(server.logs).toContainEqual(
-    expect.objectContaining({ requestId, method: 'GET', route: '/t/:tournament', status: 200, userId: null }),
-  )
-  expect(Number(await figure())).toBe(before + 1)
+  await Promise.all([read(path), read(path), read(path)])
+  expect(Number(await figure())).toBe(before + 3)
+  const line = { route: '/t/:tournament', status: 200, msg: 'from memory', ms: expect.any(Number) }
+  await expect
+    .poll(() => server.logs.filter((each) => each['msg'] === 'from memory' && each['status'] === 200))
+    .toContainEqual(expect.objectContaining(line))
 })
 
 test('whoever has a kept page gets 304 without a body', async () => {
@@ -78,7 +79,27 @@ test('whoever has a kept page gets 304 without a body', async () => {
   expect(again.headers).not.toHaveProperty('content-encoding')
   expect(again.headers['etag']).toBe(headers['etag'])
   expect(handled).toBe(1)
-  expect((await read(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  const tags = `W/"another", ${headers['etag']}`
+  expect((await read(path, { 'if-none-match': tags })).status).toBe(304)
+  expect(handled).toBe(1)
+})
+
+test('whoever has an older page, or its other form, is answered without the framework', async () => {
+  const path = await aPage('older')
+  const { headers, body } = await read(path)
+  const older = await read(path, { 'if-none-match': '"older"' })
+  expect({ ...older, requestId: '' }).toEqual({ status: 200, requestId: '', headers, body })
+  const plain = { 'if-none-match': (headers['etag'] ?? '').replace('-gzip', '') }
+  expect((await read(path, plain)).status).toBe(304)
+  expect(handled).toBe(1)
+})
+
+test('of readers who come at the same moment, one asks the framework', async () => {
+  const path = await aPage('moment')
+  const answers = await Promise.all(Array.from({ length: 12 }, () => read(path)))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(12)
+  expect(handled).toBe(1)
 })
 
 test('readers who all have the page are answered without the framework, once the first of them was', async () => {

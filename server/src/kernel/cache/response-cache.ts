@@ -76,13 +76,14 @@ function written(content: unknown): [body: Buffer, source: string | Buffer] {
 }
 
 /** The compressed bytes differ, so they need another strong tag (RFC 9110, 8.8.3.3). */
-function packedTag(etag: string): string {
+export function packedTag(etag: string): string {
   return `${etag.slice(0, -1)}-gzip"`
 }
 
 /** If-None-Match compares weakly and names several tags, or any tag with a star (RFC 9110, 13.1.2). */
 export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag) return true
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag)
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ExpiringMap } from '../cache/expiring-map.ts'
 import { RecentChanges } from '../cache/recent-changes.ts'
-import { isHeld, type SharedResponse, wholeFor } from '../cache/response-cache.ts'
+import { isHeld, packedTag, type SharedResponse, wholeFor } from '../cache/response-cache.ts'
 import type { Kernel } from '../kernel.ts'
 import type { NoteAnswer } from './note-answer.ts'
 import { takesGzip } from './packing.ts'
@@ -11,7 +11,8 @@ import { takesGzip } from './packing.ts'
 interface CachedAnswer {
   readonly route: string
   readonly freshness: Freshness
-  readonly etag: string
+  /** Of all forms in which it is sent. */
+  readonly etags: readonly string[]
   /** Names and values in turn, as the framework sent them, without the id of the request. */
   readonly headers: readonly string[]
   readonly headersOf304: readonly string[]
@@ -40,13 +41,13 @@ type CachedBy = Pick<Kernel, 'clock' | 'config' | 'changeHints'>
  */
 export class CachedAnswers {
   readonly #answers: ExpiringMap<CachedAnswer>
-  readonly #note: NoteAnswer
+  readonly #note: NoteAnswer['fromMemory']
   readonly changes: RecentChanges
   #isClosed = false
 
-  constructor({ clock, config, changeHints }: CachedBy, note: NoteAnswer) {
+  constructor({ clock, config, changeHints }: CachedBy, { fromMemory }: NoteAnswer) {
     this.#answers = new ExpiringMap(clock, { ttlMs: config.LIST_CACHE_MS, most: MOST_ANSWERS })
-    this.#note = note
+    this.#note = fromMemory
     this.changes = new RecentChanges(clock, config.LIST_CACHE_MS, changeHints)
   }
 
@@ -63,7 +64,7 @@ export class CachedAnswers {
       .map(([name, value]) => [name, String(value)] as const)
     const cached = {
       ...{ freshness, route: request.routeOptions.url ?? 'unknown' },
-      etag: ofTheBody['etag'] ?? '',
+      etags: [answer.etag, packedTag(answer.etag)],
       headers: headers.flat(),
       headersOf304: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
       body,
@@ -71,23 +72,23 @@ export class CachedAnswers {
     this.#answers.set(keyOf(request.raw), cached, freshness.since)
   }
 
-  /** Whether it has answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const began = performance.now()
+  /** Whether it has answered; `arrivedAt` is when the request came. */
+  answer(request: IncomingMessage, response: ServerResponse, arrivedAt: number): boolean {
     if (this.#isClosed || request.method !== 'GET') return false
     const cached = this.#answers.get(keyOf(request))
     if (cached === undefined || this.changes.stampOf(cached.freshness.topics) !== cached.freshness.stamp)
       return false
     const held = request.headers['if-none-match']
-    // A tag of another form of the page is compared by the framework's route.
-    if (held !== undefined && !isHeld(held, cached.etag)) return false
-    const requestId = randomUUID()
-    const status = held === undefined ? 200 : 304
-    const headers = status === 200 ? cached.headers : cached.headersOf304
-    response.writeHead(status, ['x-request-id', requestId, ...headers])
-    response.end(status === 200 ? cached.body : undefined)
-    const seconds = (performance.now() - began) / 1000
-    this.#note({ requestId, method: 'GET', route: cached.route, status, seconds, userId: null })
+    const isKnown = held !== undefined && cached.etags.some((etag) => isHeld(held, etag))
+    const status = isKnown ? 304 : 200
+    response.writeHead(status, [
+      OF_THE_REQUEST,
+      randomUUID(),
+      ...(isKnown ? cached.headersOf304 : cached.headers),
+    ])
+    response.end(isKnown ? undefined : cached.body)
+    const seconds = (performance.now() - arrivedAt) / 1000
+    this.#note({ route: cached.route, status, seconds })
     return true
   }
 
@@ -98,6 +99,7 @@ export class CachedAnswers {
   }
 }
 
-function keyOf({ url = '', headers }: IncomingMessage): string {
+/** Requests with the same key get the same bytes. */
+export function keyOf({ url = '', headers }: IncomingMessage): string {
   return takesGzip(headers['accept-encoding']) ? `gzip ${url}` : url
 }

@@ -45,11 +45,15 @@ export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'is
   // Sites of clubs load the script to show our brackets, and chats in a browser show the picture of a link.
   if (/^\/embed\.js$|\/picture\.png(?:\?|$)/u.test(reply.request.url))
     void reply.header('cross-origin-resource-policy', 'cross-origin')
-  if (!reply.hasHeader('referrer-policy'))
-    void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!reply.hasHeader('referrer-policy')) void reply.headers(USUAL_REFERRER)
   if (!reply.hasHeader('content-security-policy')) {
     void reply.header('content-security-policy', WITHOUT_NONCE)
   }
+}
+
+/** Those of an answer that the framework does not send. */
+export function listSecurityHeaders({ isHttps }: Pick<Config, 'isHttps'>): Readonly<Record<string, string>> {
+  return { ...(isHttps ? OVER_HTTPS : ALWAYS), ...USUAL_REFERRER, 'content-security-policy': WITHOUT_NONCE }
 }
 
 /** Scripts, styles and fonts are subject to the policy of their page; copies of it would only add bytes. */
@@ -62,4 +66,5 @@ const ALWAYS = {
   'reporting-endpoints': 'csp="/api/csp-reports"',
 }
 const OVER_HTTPS = { ...ALWAYS, ...STAY_ON_HTTPS }
+const USUAL_REFERRER = { 'referrer-policy': 'strict-origin-when-cross-origin' }
 const WITHOUT_NONCE = contentSecurityPolicy(null)

@@ -4,8 +4,7 @@ import { deskView } from '@tussle/competition/desk/view'
 import { Board, Desk, type UpNext } from '@tussle/contract/desk/desk'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
-import type { FoundEntry } from '@tussle/contract/public/pages'
-import { seenByVisitors, withChosenNames } from '../accounts/index.ts'
+import { withChosenNames } from '../accounts/index.ts'
 import { getPageVersion, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import { MINUTE } from '../kernel/clock.ts'
@@ -18,9 +17,7 @@ import { listTournamentsInPlay } from './calls/up-next.store.ts'
 import type { Day } from './day.present.ts'
 import { presentDesk } from './desk.present.ts'
 import { findDesk, NEW_DESK } from './desk.store.ts'
-import { findEntries } from './find-entries.present.ts'
 import { listLogLines } from './list-log.ts'
-import { type PlannedMatch, plannedMatches } from './planned-matches.present.ts'
 import { type DayAsItIs, readDay } from './read-day.ts'
 
 const LOG_LINES = 30
@@ -55,32 +52,6 @@ export async function getBoardVersion(
   return { version, key: `${pageKey} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }
 }
 
-/** The day for people who are not signed in, under the names that they may read. */
-export interface VisitorsDay {
-  readonly board: Board
-  /** Where and when the people of this name play next. */
-  readonly find: (sought: string) => FoundEntry[]
-  /** The matches on court and those to come. */
-  readonly planned: () => PlannedMatch[]
-}
-
-/** The day of a version that `getBoardVersion` gave. */
-export async function readDayForVisitors(ctx: Ctx, tx: Tx, id: number, key: string): Promise<VisitorsDay> {
-  const day = await dayOf(ctx, tx, id, key)
-  const entries = Map.groupBy(day.entries, ({ divisionId }) => divisionId)
-  const divisions = [...entries].map(([divisionId, own]) => ({
-    divisionId,
-    isForJuniors: day.juniorDivisions.has(divisionId),
-    userIds: own.toSorted((a, b) => a.id - b.id).flatMap(({ userIds }) => userIds),
-  }))
-  const see = await seenByVisitors(ctx, tx, divisions)
-  return {
-    board: presentBoard(day, see),
-    find: (sought) => findEntries(day, see, sought),
-    planned: () => plannedMatches(day, see),
-  }
-}
-
 /** The caller's next matches in every drawn tournament. */
 export async function listUpNext(ctx: SignedInCtx): Promise<UpNext[]> {
   const { userId } = ctx.actor
@@ -89,7 +60,7 @@ export async function listUpNext(ctx: SignedInCtx): Promise<UpNext[]> {
     ids.map(async (id) => {
       const { key } = await versionOf(ctx, id)
       return await ctx.cachedFigures(`day ${id} ${key}`, () =>
-        inSnapshot(ctx, async (tx) => await dayOf(ctx, tx, id, key)),
+        inSnapshot(ctx, async (tx) => await readPlannedDay(ctx, tx, id, key)),
       )
     }),
   )
@@ -109,7 +80,8 @@ async function document(
     `${name} ${id} ${pageVersion.version} ${pageVersion.key}`,
     schema,
     headers,
-    () => inSnapshot(ctx, async (tx) => await present(tx, await dayOf(ctx, tx, id, pageVersion.key))),
+    () =>
+      inSnapshot(ctx, async (tx) => await present(tx, await readPlannedDay(ctx, tx, id, pageVersion.key))),
   )
 }
 
@@ -118,12 +90,13 @@ async function versionOf(ctx: Ctx, id: number): Promise<{ version: number; key: 
   return await getBoardVersion(ctx, id, key)
 }
 
-async function dayOf(ctx: Ctx, tx: Tx, id: number, key: string): Promise<PlannedDay> {
+/** The day with its plan, at the moment that the key names. */
+export async function readPlannedDay(ctx: Ctx, tx: Tx, id: number, key: string): Promise<PlannedDay> {
   const day = await readDay(ctx, tx, id)
   return { ...day, view: deskView(day.state, cachedPlan(ctx, `${id} ${key}`, day.state)) }
 }
 
-type PlannedDay = DayAsItIs & Day
+export type PlannedDay = DayAsItIs & Day
 
 const PLANS = new WeakMap<Ctx['db'], Map<string, DayPlan>>()
 

@@ -63,7 +63,7 @@ async function atVersion<Shown extends ShownCompetition>(
     frame: { origin, at: now.toISOString(), topics, visibility },
     version: `${key} ${phase} ${eventDay(tournament, now.getTime())?.day ?? ''} ${visibility} ${board?.version ?? ''} ${board?.key ?? ''}`,
     readDay: async (tx) => {
-      const day = board === null ? null : await readDayForVisitors(ctx, tx, id, board.key)
+      const day = board === null ? null : await readDayForVisitors(ctx, tx, id, board)
       return phase === 'in_progress' || day?.board.courts.some(({ match }) => match !== null) === true
         ? day
         : null

@@ -87,7 +87,7 @@ function Groups({ boards, page, days }: BoardsProps) {
               rows={boardRows(bracket.standings, board.group ?? null)}
               advancing={board.advancing}
               board={board}
-              live={liveIn(board, days)}
+              days={days}
               ties={ties.filter(({ group }) => group === (board.group ?? null))}
             />
             <details className="gm" id={`games-${board.key.replace(/\W+/gu, '-')}`} open={!isMany}>
@@ -150,6 +150,3 @@ function Legend({
 const tiesIn = ({ rounds }: Board) => rounds.flatMap((round) => round.ties)
 
 const gamesIn = (board: Board): number => tiesIn(board).filter(({ match }) => !match.isBye).length
-
-const liveIn = (board: Board, days: Days): number =>
-  tiesIn(board).filter(({ match, isPlayed }) => !isPlayed && days.get(match.id)?.sets).length

@@ -2,9 +2,11 @@ import type { BracketStanding } from '@tussle/contract/play/unpack-bracket'
 import type { TableTie } from '@tussle/contract/public/pages'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleDot, CircleMinus } from 'lucide-react'
-import type { Board, Tie } from '../features/tournaments/bracket/model.ts'
+import type { Board } from '../features/tournaments/bracket/model.ts'
 import { teamName } from '../lib/team-name.ts'
 import { ProvisionalRing } from '../ui/data/provisional.tsx'
+import { type Crossed, liveIn, pointsNow, resultsIn } from './results-in-table.ts'
+import type { Days } from './tree.tsx'
 
 type Row = BracketStanding
 
@@ -15,15 +17,16 @@ interface TableProps {
   readonly advancing: number
   /** With the results of every pair, if these are its matches. */
   readonly board?: Board | undefined
-  /** How many of them are on court now. */
-  readonly live?: number
+  /** The points of those that are on court now. */
+  readonly days?: Days
   /** Why it has this order, a sentence for each tie. */
   readonly ties: readonly TableTie[]
 }
 
 /** A table: place, team, the results against each other on a wide screen, record, difference and state. */
-export function Table({ title, rows, advancing, board, live = 0, ties }: TableProps) {
-  const cross = board === undefined || rows.length > MOST_CROSSED ? null : resultsIn(board)
+export function Table({ title, rows, advancing, board, days = NO_DAYS, ties }: TableProps) {
+  const cross = board === undefined || rows.length > MOST_CROSSED ? null : resultsIn(board, days)
+  const playing = board === undefined ? [] : liveIn(board, days)
   const hasStates = rows.some(({ inGroup }) => inGroup !== undefined)
   const isRanked = rows.some((row) => row.isRanked)
   return (
@@ -32,7 +35,7 @@ export function Table({ title, rows, advancing, board, live = 0, ties }: TablePr
         <span>{title}</span>
         {board !== undefined && (
           <small>
-            {live > 0 && <b className="pool-live">{live} live · </b>}
+            {playing.length > 0 && <b className="pool-live">{playing.length} live · </b>}
             {playedIn(board)}
           </small>
         )}
@@ -48,6 +51,7 @@ export function Table({ title, rows, advancing, board, live = 0, ties }: TablePr
               place={index + 1}
               isLast={advancing === index + 1 && rows.length > advancing}
               cross={cross && rows.map(({ entryId }) => ({ entryId, result: cross(row.entryId, entryId) }))}
+              live={pointsNow(row.entryId, playing, days)}
               hasStates={hasStates}
             />
           ))}
@@ -100,6 +104,7 @@ function Head({ rows, isCrossed, hasStates }: HeadProps) {
   )
 }
 
+const NO_DAYS: Days = new Map()
 /** With more entries the columns of their results are narrower than a result. */
 const MOST_CROSSED = 8
 
@@ -108,10 +113,12 @@ interface TableRowProps {
   readonly place: number
   readonly isLast: boolean
   readonly cross: readonly { readonly entryId: number; readonly result: Crossed | null }[] | null
+  /** "11–8, 3–2", if its match is on court now. */
+  readonly live: string | null
   readonly hasStates: boolean
 }
 
-function TableRow({ row, place, isLast, cross, hasStates }: TableRowProps) {
+function TableRow({ row, place, isLast, cross, live, hasStates }: TableRowProps) {
   const { inGroup, isRanked, provisional, wins, losses, pointsFor, pointsAgainst } = row
   return (
     <tr
@@ -123,6 +130,13 @@ function TableRow({ row, place, isLast, cross, hasStates }: TableRowProps) {
       </td>
       <th scope="row" className="l t">
         {provisional > 0 && <ProvisionalRing />} <bdi>{nameOf(row)}</bdi>
+        {live !== null && (
+          <span className="lp">
+            <i className="dot" />
+            <span className="sr">Playing now: </span>
+            {live}
+          </span>
+        )}
         {inGroup !== undefined && <StateMark state={inGroup.state} className="ps" />}
       </th>
       {cross?.map(({ entryId, result }) => (
@@ -132,6 +146,7 @@ function TableRow({ row, place, isLast, cross, hasStates }: TableRowProps) {
             self: entryId === row.entryId,
             w: result?.isWon === true,
             l2: result?.isWon === false,
+            now: result?.isLive === true,
           })}
         >
           {result?.text}
@@ -167,36 +182,6 @@ function StateMark({ state, className }: StateMarkProps) {
       {word}
     </span>
   )
-}
-
-interface Crossed {
-  readonly text: string
-  readonly isWon: boolean | null
-}
-
-/** The result between two entries of a group, from the view of the first; null before they have played. */
-function resultsIn({ rounds }: Board): (entryId: number, otherId: number) => Crossed | null {
-  const ties = new Map<string, Tie>()
-  for (const tie of rounds.flatMap((round) => round.ties)) {
-    ties.set(`${tie.match.entry1Id} ${tie.match.entry2Id}`, tie)
-  }
-  return (entryId, otherId) => {
-    const first = ties.get(`${entryId} ${otherId}`)
-    const tie = first ?? ties.get(`${otherId} ${entryId}`)
-    if (tie === undefined || !tie.isPlayed) return null
-    const own = tie.sides[first === undefined ? 1 : 0]
-    const scores = tie.match.sets.map(({ playerScore: a, opponentScore: b }) =>
-      first === undefined ? `${b}–${a}` : `${a}–${b}`,
-    )
-    const text = scores.length > 1 ? setsWon(tie, first === undefined) : (scores[0] ?? 'w/o')
-    return { text, isWon: own.result === null ? null : own.result === 'won' }
-  }
-}
-
-function setsWon({ match: { sets } }: Tie, isSecond: boolean): string {
-  const first = sets.filter(({ playerScore, opponentScore }) => playerScore > opponentScore).length
-  const second = sets.filter(({ playerScore, opponentScore }) => playerScore < opponentScore).length
-  return isSecond ? `${second}–${first}` : `${first}–${second}`
 }
 
 function playedIn({ rounds }: Board): string {

@@ -39,6 +39,7 @@ begin
       ('announcement', 'select, insert, update (ended_at)', ''),
       ('applied_function', 'select', ''),
       ('audit', 'append', ''),
+      ('backup_report', 'select', ''),
       ('calendar_feed', 'change', ''),
       ('challenge', 'change', ''),
       ('champion', 'change', ''),
@@ -134,6 +135,7 @@ grant usage on schema public, pgboss to tussle_app;
 grant usage on schema public to tussle_read;
 grant usage, select on all sequences in schema public to tussle_app;
 grant execute on function delete_old_audit_rows(timestamptz) to tussle_app;
+grant execute on function replication_state() to tussle_app;
 
 -- The queue's tables are its own business; none of them is a history.
 grant select, insert, update, delete on all tables in schema pgboss to tussle_app;

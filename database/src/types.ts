@@ -72,6 +72,14 @@ export interface Audit {
   request_id: string | null;
 }
 
+export interface BackupReport {
+  bytes: number | null;
+  is_elsewhere: Generated<boolean>;
+  kind: string;
+  succeeded_at: Timestamp | null;
+  tried_at: Timestamp;
+}
+
 export interface CalendarFeed {
   generation: Generated<number>;
   is_on: Generated<boolean>;
@@ -890,6 +898,7 @@ export interface DB {
   announcement: Announcement;
   applied_function: AppliedFunction;
   audit: Audit;
+  backup_report: BackupReport;
   calendar_feed: CalendarFeed;
   challenge: Challenge;
   champion: Champion;

@@ -7,6 +7,7 @@
 : "${BACKUP_DAYS:=34}" "${BACKUP_COPY_TO:=}"
 
 main() {
+  trap 'if [ $? -ne 0 ]; then note_backup backup false; fi' EXIT
   mkdir -p "$BACKUP_DIR"
   chmod 700 "$BACKUP_DIR"
   exec 8>"$BACKUP_DIR/.lock"
@@ -27,6 +28,7 @@ main() {
   copy_away "$file"
   delete_old
   write_figure
+  note_backup backup true "$(stat -c %s "$file")" "$([ -n "$BACKUP_COPY_TO" ] && echo true || echo false)"
   printf '%s\n' "$file"
 }
 

@@ -31,6 +31,13 @@ query() {
   postgres psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --dbname="$1" --command="$2"
 }
 
+# Tells the page of the administrators how a backup or a trial restore went: kind, whether it succeeded, bytes, whether
+# a copy is on another machine. A database that does not answer must not spoil a good backup.
+note_backup() {
+  query "$DATABASE_NAME" "select note_backup('$1', $2, ${3:-null}, ${4:-false})" >/dev/null ||
+    say "the page of the administrators was not told about this $1" >&2
+}
+
 # The settings of the installation; the owner's login is only with the migration.
 load_settings() {
   set -a

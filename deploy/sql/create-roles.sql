@@ -10,6 +10,9 @@ alter role tussle_migrate login password :'migrate_password';
 alter role tussle_app login password :'app_password';
 alter role tussle_read login password :'read_password';
 
+-- The owner's function tells the server how the standbys follow (functions/ops/replication_state.sql), as counts only.
+grant pg_read_all_stats to tussle_migrate;
+
 -- Limits of the role hold on every connection, also behind a pooler that gives a connection to many clients.
 alter role tussle_app set statement_timeout = '2500ms';
 alter role tussle_app set lock_timeout = '2s';

@@ -183,6 +183,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     arrive: managed('Settings', 'Co-organisers'),
   },
   {
+    name: 'health',
+    path: '/admin/health',
+    who: 'admin',
+    arrive: async (page) => {
+      await headed('Health')(page)
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(12)
+    },
+  },
+  {
     name: 'admin settings',
     path: '/admin/settings',
     who: 'admin',

@@ -29,6 +29,9 @@ const script = (name: string, ...args: string[]) =>
     { BACKUP_DIR: join(folder, 'backups'), TUSSLE_HOME: folder, SERVICES: 'none' },
     ...args,
   )
+/** What the page of the administrators is told. */
+const reports = () =>
+  database.rows('select kind, succeeded_at = tried_at as ok, bytes::int from backup_report order by kind')
 const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.dump'))
 
 beforeAll(async () => {
@@ -78,7 +81,12 @@ test('a damaged backup is refused by restore and by the weekly check, and nothin
   truncateSync(file, bytes.length - 1000)
   rmSync(`${file}.sha256`)
   expect(await script('restore.sh', file)).toMatchObject({ code: 1 })
-  expect(differences(before, await tableSums(ownerUrl))).toEqual([])
+  const changed = differences(before, await tableSums(ownerUrl))
+  expect(changed.filter((line) => !line.startsWith('public.backup_report:'))).toEqual([])
+  expect(await reports()).toEqual([
+    { kind: 'backup', ok: true, bytes: bytes.length },
+    { kind: 'restore-check', ok: false, bytes: null },
+  ])
   rmSync(file)
 }, 120_000)
 

@@ -13,6 +13,7 @@ import {
 import { achievementsHttp, achievementsSubscribers, entrantAchievementsJob } from './achievements/index.ts'
 import { calendarsHttp } from './calendars/index.ts'
 import { activityRetentionJob, clubsHttp, teamHttp } from './clubs/index.ts'
+import { schemaOfCode } from './commands/schema-check.ts'
 import {
   closeCompetitionsJob,
   clubEventsHttp,
@@ -192,7 +193,11 @@ function featuresOf(kernel: Kernel, live: Live): readonly FeatureHttp[] {
     notificationsHttp(kernel.config, kernel.pusher),
     calendarsHttp(kernel.config),
     liveHttp(live),
-    opsHttp(kernel.config, () => redisAnswers(kernel.redis)),
+    opsHttp({
+      config: kernel.config,
+      redisAnswers: () => redisAnswers(kernel.redis),
+      neededSchema: schemaOfCode,
+    }),
   ]
 }
 

@@ -132,6 +132,7 @@ const COSTLY: Readonly<Record<string, Exception>> = {
     why: 'every format of the engine, which draws and schedules the plan here, within its days',
   },
   '/admin/clubs': { bytes: 313 * KB, requests: 40, why: FORM },
+  '/admin/health': { bytes: 283 * KB, requests: 40, why: 'a page of its own for administrators' },
   '/admin/settings': { bytes: 335 * KB, requests: 50, why: FORM },
 }
 

@@ -162,6 +162,12 @@ describe('nothing is read again because time has passed', () => {
     expect(checkTimedRefetches([[page, text]])).toHaveLength(1)
   })
 
+  test('the page of the health alone may read again by the clock', () => {
+    const text = 'useQuery({ ...read(path), refetchInterval: 30_000 })'
+    expect(checkTimedRefetches([['web/src/features/health/health.queries.ts', text]])).toEqual([])
+    expect(checkTimedRefetches([['web/src/features/health/health-lines.tsx', text]])).toHaveLength(1)
+  })
+
   test('a clock may use a timer, but may not read again either', () => {
     const clock = 'web/src/features/desk/use-now.ts'
     expect(checkTimedRefetches([[clock, 'setInterval(tick, 1000)']])).toEqual([])

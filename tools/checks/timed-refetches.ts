@@ -2,6 +2,8 @@
 const LIVE = /^web\/src\/lib\/server\/live[\w-]*\.ts$/u
 /** These files show the passing time, and read nothing. */
 const CLOCKS = new Set(['web/src/features/desk/use-now.ts', 'web/src/lib/hooks/use-seconds-left.ts'])
+/** No event can tell this page that events do not arrive any more (docs/decisions/0148). */
+const WATCHES = new Set(['web/src/features/health/health.queries.ts'])
 const PAGES = /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/u
 const INTERVAL = /\bsetInterval\b|\brefetchInterval(?:InBackground)?\s*[:=](?!\s*false\b)/u
 const TIMER = /\b(?:setTimeout|setInterval|requestIdleCallback)\b/u
@@ -11,7 +13,7 @@ const READS_AGAIN =
 /** Nothing in the browser reads again because time has passed (OQ-045): changes come over the stream. */
 export function checkTimedRefetches(files: Iterable<[path: string, text: string]>): string[] {
   return [...files].flatMap(([path, text]) => {
-    if (!PAGES.test(path) || LIVE.test(path)) return []
+    if (!PAGES.test(path) || LIVE.test(path) || WATCHES.has(path)) return []
     const lines = text.split('\n')
     const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line)) + 1
     const [interval, timer, reading] = [at(INTERVAL), at(TIMER), at(READS_AGAIN)]

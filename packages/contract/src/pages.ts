@@ -66,6 +66,8 @@ export const PAGES = {
   leagueMoney: '/admin/leagues/:id/money',
   manageClubs: '/admin/clubs',
   adminSettings: '/admin/settings',
+  /** Whether the installation is well, and what to do if not. */
+  adminHealth: '/admin/health',
   /** The privacy notice and the terms; docs/legal has the texts. */
   privacy: '/privacy',
   terms: '/terms',

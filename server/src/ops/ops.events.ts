@@ -13,3 +13,6 @@ export const reportFiled = defineEvent<{ reportId: number }>('ops.report-filed')
 
 /** An administrator has closed these abuse reports. */
 export const reportsSettled = defineEvent<{ reportIds: number[] }>('ops.reports-settled')
+
+/** An administrator wants to see whether mails get through. */
+export const testMailAsked = defineEvent<{ userId: number; requestId: string }>('ops.test-mail-asked')

@@ -1,4 +1,5 @@
 import * as admin from '@tussle/contract/administration'
+import * as health from '@tussle/contract/health'
 import * as contract from '@tussle/contract/ops'
 import * as guests from '@tussle/contract/play/guests'
 import * as reporting from '@tussle/contract/reports'
@@ -14,13 +15,18 @@ import { deleteAccount } from './delete-account.ts'
 import { deleteGuest } from './delete-guest.ts'
 import { exportCsv, exportJson } from './export-competition.ts'
 import { exportData } from './export-data.ts'
-import { getStatus, type Helpers } from './get-status.ts'
+import { getStatus } from './get-status.ts'
+import type { Surroundings } from './health/gather-facts.ts'
+import { getHealth, sendTestMail } from './health/health.service.ts'
 import { listAudit } from './list-audit.ts'
 import { getConfig } from './ops.service.ts'
 import { readContacts } from './read-contacts.ts'
 import { fileReport, readReports, settleReport } from './reports.service.ts'
 
-export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: Helpers): FeatureHttp {
+type Settings = Parameters<typeof getConfig>[0] & Surroundings['config']
+
+export function opsHttp(around: Surroundings & { readonly config: Settings }): FeatureHttp {
+  const { config, redisAnswers } = around
   return {
     name: 'ops',
     routes: [
@@ -56,7 +62,9 @@ export function opsHttp(config: Parameters<typeof getConfig>[0], helpersAnswer: 
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(admin.getStatus, ({ ctx }) => getStatus(ctx, helpersAnswer)),
+      on(admin.getStatus, ({ ctx }) => getStatus(ctx, redisAnswers)),
+      on(health.getHealth, ({ ctx }) => getHealth(ctx, around)),
+      on(health.sendTestMail, ({ ctx }) => sendTestMail(ctx)),
       on(admin.exportCsv, ({ ctx, params }) => exportCsv(ctx, params)),
       on(admin.exportJson, ({ ctx, params }) => exportJson(ctx, params)),
       on(guests.deleteGuest, ({ ctx, params }) => deleteGuest(ctx, params)),

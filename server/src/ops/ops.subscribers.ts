@@ -1,4 +1,4 @@
-import { listAdministrators } from '../accounts/index.ts'
+import { findVerifiedEmail, listAdministrators } from '../accounts/index.ts'
 import { guestCleared } from '../guests/index.ts'
 import type { Config } from '../kernel/config.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
@@ -8,17 +8,19 @@ import type { Mailer } from '../kernel/mail/mail.ts'
 import { notify } from '../notifications/index.ts'
 import { findMessage, findReply } from './contact.store.ts'
 import { mailOfMessage, mailOfReply } from './contact-mails.ts'
+import { testMail } from './health/test-mail.ts'
 import {
   accountDeleted,
   contactAnswered,
   contactReceived,
   reportFiled,
   reportsSettled,
+  testMailAsked,
 } from './ops.events.ts'
 import { deleteReportsOf } from './reports.store.ts'
 import { listReporters } from './settle-reports.store.ts'
 
-/** Deletes what other tables hold about a deleted account, and sends the mails of the contact inbox. */
+/** Deletes what other tables hold about a deleted account, and sends the mails of the contact inbox and test mails. */
 export function opsSubscribers(
   mailer: Mailer,
   { SUPPORT_EMAIL: support, PUBLIC_ORIGIN: origin }: Config,
@@ -41,6 +43,11 @@ export function opsSubscribers(
       const reply = await findReply(ctx.db, replyId)
       if (support === undefined || reply === undefined) return
       await mailer.send(mailOfReply(replyId, reply, reply.text, support))
+    }),
+
+    subscribe(testMailAsked, 'mail-test', async (ctx, { userId, requestId }) => {
+      const address = await findVerifiedEmail(ctx.db, userId)
+      if (address !== null) await mailer.send(testMail(address, requestId, origin))
     }),
 
     subscribe(reportFiled, 'notify', async (ctx, { reportId }) => {

@@ -58,6 +58,11 @@ const ROUTES: readonly AdminRoute[] = [
     page: lazyPage(() => import('../pages/admin/system-settings.tsx'), 'SystemSettingsPage'),
   },
   {
+    path: PAGES.adminHealth,
+    purpose: 'see the health of this installation',
+    page: lazyPage(() => import('../pages/admin/health.tsx'), 'HealthPage'),
+  },
+  {
     path: PAGES.leagueDesk,
     purpose: null,
     page: lazyPage(() => import('../pages/leagues/league-desk.tsx'), 'LeagueDeskPage'),

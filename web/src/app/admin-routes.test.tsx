@@ -29,6 +29,7 @@ describe('a player on a page of the administrators', () => {
     [['ADMIN-010', 'ADMIN-011'], '/admin', 'access the admin dashboard'],
     [['ADMIN-067'], '/admin/clubs', 'manage clubs'],
     [['ADMIN-078'], '/admin/settings', 'access system settings'],
+    [[], '/admin/health', 'see the health of this installation'],
     [['ADMIN-095'], '/admin/manage-leagues', 'manage leagues'],
     [['ADMIN-096'], '/admin/manage-tournaments', 'manage tournaments'],
   ] as const) {

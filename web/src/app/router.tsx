@@ -63,6 +63,7 @@ const ADMIN_PATHS = [
   PAGES.manageTournaments,
   PAGES.manageClubs,
   PAGES.adminSettings,
+  PAGES.adminHealth,
   PAGES.leagueDesk,
   PAGES.tournamentAdmin,
   PAGES.venuePack,

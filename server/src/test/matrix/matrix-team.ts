@@ -264,6 +264,8 @@ export const TEAM_ROWS: Readonly<Record<string, string>> = {
   'POST /api/admin/users/{id}/disable': '403 403 403 403 | 403 403 403 403',
   'POST /api/admin/users/{id}/enable': '403 403 403 403 | 403 403 403 403',
   'GET /api/admin/audit': '403 403 403 403 | 403 403 403 403',
+  'GET /api/admin/health': '403 403 403 403 | 403 403 403 403',
+  'POST /api/admin/health/test-mail': '403 403 403 403 | 403 403 403 403',
   'GET /api/admin/status': '403 403 403 403 | 403 403 403 403',
   'POST /api/admin/competitions/{kind}/{id}/contacts': '200 200 403 403 | 403 403 403 403',
   'POST /api/admin/competitions/{kind}/{id}/export': '200 200 403 403 | 403 403 403 403',

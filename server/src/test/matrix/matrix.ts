@@ -287,6 +287,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'POST /api/admin/users/{id}/disable': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/admin/users/{id}/enable': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/admin/audit': '401 401 403 403 403 403 403 200 200 401',
+  'GET /api/admin/health': '401 401 403 403 403 403 403 200 200 401',
+  'POST /api/admin/health/test-mail': '401 401 403 403 403 403 403 200 200 401',
   'GET /api/admin/status': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/admin/competitions/{kind}/{id}/contacts': '401 401 403 403 403 403 403 200 200 401',
   'POST /api/admin/competitions/{kind}/{id}/export': '401 401 403 403 403 403 403 200 200 401',

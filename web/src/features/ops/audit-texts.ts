@@ -28,6 +28,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'club.member-removed': 'Club member removed',
   'contact.answered': 'Contact message answered',
   'contact.changed': 'Contact message moved',
+  'test-mail.asked': 'Test mail asked for',
   'report.settled': 'Report settled',
   'profile.cleared': 'Profile cleared',
   'admin.granted': 'Administrator rights granted',

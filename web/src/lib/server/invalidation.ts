@@ -143,6 +143,7 @@ export const TOUCHED = {
   changeContactMessage: ['/api/admin/contact-messages'],
   reportContent: ['/api/admin/reports'],
   settleReport: ['/api/admin/reports', '/api/admin/audit', '/api/players'],
+  sendTestMail: ['/api/admin/health', '/api/admin/audit'],
   retryDeadLetter: ['/api/admin/dead-letters'],
   discardDeadLetter: ['/api/admin/dead-letters'],
   grantAdmin: ACCOUNTS,

@@ -1,6 +1,7 @@
 import {
   CalendarCog,
   CalendarRange,
+  HeartPulse,
   ListChecks,
   type LucideIcon,
   Settings,
@@ -60,6 +61,12 @@ const ACTIONS: readonly Action[] = [
     title: 'Manage Clubs',
     text: 'All clubs, their members and what happened lately.',
     icon: UsersRound,
+  },
+  {
+    to: '/admin/health',
+    title: 'Health',
+    text: 'Twelve lines: what needs you now, what to watch, what is fine.',
+    icon: HeartPulse,
   },
   {
     to: '/admin/settings',

@@ -9,15 +9,25 @@ export interface KillableRedis {
   start(): Promise<void>
 }
 
+/** Where a Redis runs: its address, and what comes before its command. */
+export interface RedisPlace {
+  readonly host?: string
+  readonly within?: readonly string[]
+}
+
 /** A Redis of its own, so that it may be killed. */
-export async function killableRedis(): Promise<KillableRedis> {
+export async function killableRedis({
+  host = '127.0.0.1',
+  within = [],
+}: RedisPlace = {}): Promise<KillableRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined
   process.once('exit', () => child?.kill('SIGKILL'))
   const start = async () => {
-    const network = ['--port', String(port), '--bind', '127.0.0.1']
+    const network = ['--port', String(port), '--bind', host, '--protected-mode', 'no']
     const memoryOnly = ['--save', '', '--appendonly', 'no', '--dir', tmpdir()]
-    const started = spawn('redis-server', [...network, ...memoryOnly], {
+    const [command = '', ...given] = [...within, 'redis-server', ...network, ...memoryOnly]
+    const started = spawn(command, given, {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     child = started
@@ -25,7 +35,7 @@ export async function killableRedis(): Promise<KillableRedis> {
   }
   await start()
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${host}:${port}`,
     start,
     kill: async () => {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -16,9 +16,15 @@ import {
   switchedOver,
 } from './ha/drills.ts'
 import { restoredInTime } from './ha/restored.ts'
+import { health } from './health/health.ts'
 import { killedServer } from './killed-server.ts'
 import { killedUpgrade } from './killed-upgrade.ts'
 import { killedWorker } from './killed-worker.ts'
+import { clockJump } from './machine/clock-jump.ts'
+import { fullDisk } from './machine/full-disk.ts'
+import { slowDisk } from './machine/slow-disk.ts'
+import { partition } from './network/partition.ts'
+import { storm } from './network/storm.ts'
 import { offline } from './offline.ts'
 import { redisAway } from './redis-away.ts'
 import type { Scenario, Size } from './scenario.ts'
@@ -34,8 +40,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   F11: bothFeeders,
   F12: killedWorker,
   F13: redisAway,
+  F15: fullDisk,
+  F16: clockJump,
   F19: stalledReaders,
   FUZZ: fuzz,
+  HEALTH: health,
   HA1: killedPrimary,
   HA2: killedMachine,
   HA3: frozenLeader,
@@ -45,8 +54,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   HA8: restoredInTime,
   HA9: lostQuorum,
   OFFLINE: offline,
+  PARTITION: partition,
   SCORES: scoresOnce,
+  SLOW: slowDisk,
   SMTP: smtpDown,
+  STORM: storm,
   UPGRADE: killedUpgrade,
 }
 

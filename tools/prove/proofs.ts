@@ -13,7 +13,12 @@ const VITEST_SAYS = /^\s*Tests\s/u
 const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
-export const FAULTS = ['F4', 'F6', 'F10', 'F11', 'F12', 'F13', 'F19', 'SCORES', 'SMTP'] as const
+export const FAULTS = [
+  ...(['F4', 'F6', 'F10', 'F11', 'F12', 'F13', 'F15', 'F16', 'F19'] as const),
+  ...(['HEALTH', 'PARTITION', 'SCORES', 'SMTP'] as const),
+] as const
+/** Faults that take all of the machine, or of its disk, from tests beside them: in `npm run prove` only. */
+export const LOUD_FAULTS = ['SLOW', 'STORM'] as const
 /** Faults of an installation, which take minutes also at their small size: in `npm run prove` only. */
 export const DRILLS = ['OFFLINE', 'UPGRADE', 'HA1', 'HA2', 'HA3', 'HA4', 'HA5', 'HA6', 'HA8', 'HA9'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
@@ -44,7 +49,7 @@ export function listProofs({ sizedTests, today }: Surroundings): Proof[] {
     { name: 'laws', command: 'npm run laws -- --runs 5000', minutes: 60, says: VITEST_SAYS },
     { name: 'mutants', command: 'npm run mutants', minutes: 60, says: ANY_LINE },
     ...sizedTests.filter((path) => !isLaw(path)).map(testProof),
-    ...FAULTS.map((name) => ({
+    ...[...FAULTS, ...LOUD_FAULTS].map((name) => ({
       name: name.toLowerCase(),
       command: `npm run fault -- ${name}`,
       minutes: 30,

@@ -20,6 +20,17 @@ test.concurrent.each([
 test.concurrent.each([
   ['a worker killed with -9 during its mails: each is seen once', 'F12', /^3 kills, /u],
   ['a mail server that is down: mails wait', 'smtp', /^down for 15 s, turned away \d+ times/u],
+  [
+    'a full disk of PostgreSQL: writes wait, reading goes on',
+    'F15',
+    /^1 times full, [1-9]\d* retries, 0 of/u,
+  ],
+  ['clocks that jump: sessions end, deadlines hold', 'F16', /^2 jumps, 2 deadlines .* 0 things done twice/u],
+  [
+    'thirteen faults: each is named on the page of the administrators',
+    'health',
+    /^13 faults named and over/u,
+  ],
 ])('the product survives %s', { timeout: 300_000 }, async (_, scenario, remarks) => {
   const output = await playFault(scenario)
   expect(output).toMatch(remarks)

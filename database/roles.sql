@@ -91,6 +91,7 @@ begin
       ('person_merge', 'select, insert, update (trace, undone_at)', 'trace'),
       ('player_match', 'change', ''),
       ('player_stat', 'change', ''),
+      ('process_seen', 'change', ''),
       ('push_subscription', 'change', 'sid, endpoint, p256dh, auth'),
       ('queue_place', 'change', ''),
       ('rating_change', 'change', ''),

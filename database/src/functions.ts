@@ -30,11 +30,18 @@ export async function readFunctions(folder: URL = FUNCTIONS): Promise<FunctionFi
   )
 }
 
+export interface ApplyOptions {
+  readonly folder?: URL
+  /** Called before functions go or lose their parameters, in the transaction; throws if they may still be called. */
+  readonly beforeDrop?: (names: readonly string[]) => Promise<void>
+}
+
 /**
  * Makes the functions of the database those of the folder, all in one transaction; returns the names of those that it
  * changed or dropped. A file holds one function and the triggers that call it, so both always come from the same file.
  */
-export async function applyFunctions(client: pg.Client, folder?: URL): Promise<string[]> {
+export async function applyFunctions(client: pg.Client, options: ApplyOptions = {}): Promise<string[]> {
+  const { folder, beforeDrop = async () => {} } = options
   await client.query(
     'create table if not exists applied_function (name text primary key, sha256 text not null, applied_at timestamptz not null)',
   )
@@ -44,9 +51,10 @@ export async function applyFunctions(client: pg.Client, folder?: URL): Promise<s
   if (changed.length === 0 && gone.length === 0) return []
   await client.query('begin')
   try {
+    if (gone.length > 0) await beforeDrop(gone)
     // First, because a trigger may move from one function to another.
     for (const name of [...gone, ...changed.map((file) => file.name)]) await dropTriggersOf(client, name)
-    for (const file of changed) await apply(client, file)
+    for (const file of changed) await apply(client, file, beforeDrop)
     for (const name of gone) await forget(client, name)
     await client.query('commit')
   } catch (error) {
@@ -79,16 +87,21 @@ async function differences(
   }
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: FunctionFile): Promise<void> {
+async function apply(
+  client: pg.Client,
+  { name, sql, sha256 }: FunctionFile,
+  beforeDrop: (names: readonly string[]) => Promise<void>,
+): Promise<void> {
   const before = await signaturesOf(client, name)
   try {
-    await replace(client, sql, before)
+    await replace(client, sql, { before, beforeDrop: () => beforeDrop([name]) })
   } catch (error) {
-    throw new Error(`function ${name} failed`, { cause: error })
+    throw new Error(`function ${name} failed: ${String(error)}`, { cause: error })
   }
   const after = await signaturesOf(client, name)
   // With other parameter types, the new function stands beside the old one.
   const old = after.length > 1 ? after.filter((signature) => before.includes(signature)) : []
+  if (old.length > 0) await beforeDrop([name])
   for (const signature of old) await client.query(`drop function ${signature}`)
   if (after.length - old.length !== 1) throw new Error(`${name}.sql must define one function, named ${name}`)
   await client.query(
@@ -98,13 +111,19 @@ async function apply(client: pg.Client, { name, sql, sha256 }: FunctionFile): Pr
   )
 }
 
-async function replace(client: pg.Client, sql: string, before: readonly string[]): Promise<void> {
+interface Replaced {
+  readonly before: readonly string[]
+  readonly beforeDrop: () => Promise<void>
+}
+
+async function replace(client: pg.Client, sql: string, { before, beforeDrop }: Replaced): Promise<void> {
   await client.query('savepoint replacing')
   try {
     await client.query(sql)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === NEEDS_DROP)) throw error
     await client.query('rollback to savepoint replacing')
+    await beforeDrop()
     for (const signature of before) await client.query(`drop function ${signature}`)
     await client.query(sql)
   }

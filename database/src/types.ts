@@ -573,6 +573,7 @@ export interface Migration {
   applied_at: Timestamp;
   name: string;
   sha256: string;
+  since_release: number | null;
 }
 
 export interface Notification {
@@ -691,6 +692,16 @@ export interface PlayerStat {
   tournaments_won: Generated<number>;
   user_id: number;
   wins: Generated<number>;
+}
+
+export interface ProcessSeen {
+  host: string;
+  id: string;
+  pid: number;
+  release: number;
+  roles: string;
+  seen_at: Timestamp;
+  version: string;
 }
 
 export interface PushSubscription {
@@ -950,6 +961,7 @@ export interface DB {
   person_merge: PersonMerge;
   player_match: PlayerMatch;
   player_stat: PlayerStat;
+  process_seen: ProcessSeen;
   push_subscription: PushSubscription;
   queue_place: QueuePlace;
   rating_change: RatingChange;

@@ -2,6 +2,7 @@ import { buildApp, featureJobs } from './app.ts'
 import { checkDatabase } from './commands/check-database.ts'
 import { createFirstAdmin } from './commands/first-admin.ts'
 import { readConfig } from './kernel/config.ts'
+import { Heartbeat } from './kernel/heartbeat.ts'
 import { openKernel } from './kernel/kernel.ts'
 import { createLogger } from './kernel/logger.ts'
 import { serveMetrics } from './kernel/metrics.ts'
@@ -11,9 +12,11 @@ const LAST_REQUESTS_MS = 5000
 
 const config = readConfig(process.env)
 const log = createLogger(config)
-const schema = await checkDatabase(config, log)
+const heartbeat = new Heartbeat(config)
+const schema = await checkDatabase(config, log, heartbeat)
 const kernel = await openKernel(config, featureJobs, { log })
 kernel.metrics.describeBuild({ version: config.APP_VERSION, schema })
+await heartbeat.keepUp(kernel.database.db, kernel.log)
 const app = await buildApp(kernel)
 await createFirstAdmin(kernel, process.env)
 const metricsServer = await serveMetrics(kernel.metrics, config.METRICS_HOST, config.METRICS_PORT)
@@ -38,6 +41,7 @@ async function stop(signal: string): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
   await app.close()
   metricsServer.close()
+  await heartbeat.end(kernel.database.db, kernel.log)
   await kernel.close()
   kernel.log.info('stopped')
 }

@@ -281,6 +281,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   list_total: 'counts',
   migration: 'which migrations ran',
   applied_function: 'which functions the database has',
+  process_seen: 'which server processes run',
   notification_kind: 'the kinds of notifications that exist',
   contact_reply: 'goes with the message it answers',
 }

@@ -1,7 +1,9 @@
 /**
  * `npm run migrate`: brings the database up to date as its owner (MIGRATE_DATABASE_URL), the job queue's own tables,
- * everybody's rights and the achievements included.
+ * everybody's rights and the achievements included. `-- --despite-older-processes` also drops what processes of older
+ * releases may use while they run.
  */
+import { parseArgs } from 'node:util'
 import { rolesOf } from '@tussle/database/roles'
 import { seedCatalogue } from '../achievements/index.ts'
 import { featureJobs } from '../app.ts'
@@ -11,6 +13,9 @@ import { openKernel } from '../kernel/kernel.ts'
 import { saveKinds } from '../notifications/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
+const { values: flags } = parseArgs({
+  options: { 'despite-older-processes': { type: 'boolean', default: false } },
+})
 const owner = process.env['MIGRATE_DATABASE_URL'] ?? ''
 if (owner === '' && process.env['NODE_ENV'] === 'production') {
   throw new Error('bad configuration: MIGRATE_DATABASE_URL is missing; the server itself may not migrate')
@@ -21,7 +26,9 @@ const config = readConfig({
   ROLES: 'web',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 })
-const applied = await prepareDatabase(config.DATABASE_URL, rolesOf(process.env))
+const applied = await prepareDatabase(config.DATABASE_URL, rolesOf(process.env), {
+  isDespiteOlder: flags['despite-older-processes'],
+})
 const kernel = await openKernel(config, featureJobs, { databaseLimits: COMMAND_LIMITS })
 await seedCatalogue(kernel.contextFor())
 await saveKinds(kernel.contextFor())

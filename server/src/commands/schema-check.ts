@@ -1,3 +1,4 @@
+import { isContract } from '@tussle/database/contract'
 import { readFunctions } from '@tussle/database/functions'
 import { migrationNames } from '@tussle/database/migrate'
 import { type Db, sqlStateOf } from '../kernel/data/db.ts'
@@ -19,9 +20,23 @@ export async function refuseOldSchema(db: Db, needed: readonly string[]): Promis
   return present.filter((name) => name.endsWith('.sql')).at(-1) ?? ''
 }
 
-/** The migrations and functions that this code brings. */
+/** Refuses a database from which something was dropped that this release uses. */
+export async function refuseContractedSchema(db: Db, release: number): Promise<void> {
+  const dropped = await db
+    .selectFrom('migration')
+    .select(['name', 'since_release'])
+    .where('since_release', '>', release)
+    .orderBy('name')
+    .execute()
+  if (dropped.length === 0) return
+  const files = dropped.map(({ name, since_release: since }) => `${name} needs release ${since}`)
+  throw new Error(`the database no longer serves release ${release}: ${files.join(', ')}`)
+}
+
+/** The migrations and functions that this code brings. It works before its contract files have run. */
 export async function schemaOfCode(): Promise<string[]> {
-  return [...(await migrationNames()), ...(await readFunctions()).map(({ name }) => name)]
+  const migrations = (await migrationNames()).filter((name) => !isContract(name))
+  return [...migrations, ...(await readFunctions()).map(({ name }) => name)]
 }
 
 /** The names of migrations in their order, and of functions. */

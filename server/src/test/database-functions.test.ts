@@ -34,7 +34,7 @@ async function apply(files: Record<string, string>): Promise<string[]> {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), sql)
   }
-  return await applyFunctions(client, pathToFileURL(`${root}/`))
+  return await applyFunctions(client, { folder: pathToFileURL(`${root}/`) })
 }
 
 async function functions(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RELEASE } from '@tussle/database/release'
 import { isTypeScript, listFiles } from '../source-files.ts'
 import { checkCommitMessages } from './commit-messages.ts'
 import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
@@ -8,8 +9,11 @@ import { checkFileSizes } from './file-sizes.ts'
 import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
+import { checkFunctionChanges, checkUnusedFunctions, type Defined } from './function-changes.ts'
 import { checkFunctionSizes } from './function-sizes.ts'
+import { readAtCommit } from './last-release.ts'
 import { checkLock, type Lock } from './lock-file.ts'
+import { checkMigrations } from './migration-rules.ts'
 import { checkProductDecisions } from './product-decisions.ts'
 import { checkRequirementTags, EXCEPTIONS } from './requirement-tags.ts'
 import { checkRetiredWords } from './retired-words.ts'
@@ -17,6 +21,8 @@ import { checkSettings } from './settings.ts'
 import { checkTestTitles } from './test-titles.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
 import { readTracked } from './tracked-files.ts'
+
+const FUNCTIONS = 'database/functions'
 
 type Tracked = ReturnType<typeof readTracked>
 /** Most checks look at every tracked file; it is read from the disk once. */
@@ -57,6 +63,24 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
       readJson<string[]>(root, 'tools/checks/long-functions.json'),
     ),
   'format names': async (root) => checkFormatNames(await trackedFiles(root)),
+  'safe migrations': (root) => {
+    const files = definedIn(root, 'database/migrations')
+    return checkMigrations(
+      files.map(({ path, sql }) => [path, sql] as const),
+      RELEASE.last.number,
+    )
+  },
+  'safe functions': async (root) => {
+    const now = definedIn(root, FUNCTIONS)
+    const isCode = (path: string) => isTypeScript(path) && !/\.test\.ts$|\/src\/test\//u.test(path)
+    const code = ['server/src', 'database/src', 'packages'].flatMap((folder) =>
+      definedIn(root, folder, isCode),
+    )
+    return [
+      ...checkFunctionChanges(await readAtCommit(root, RELEASE.last.commit, FUNCTIONS), now),
+      ...checkUnusedFunctions(now, code),
+    ]
+  },
   'commit messages': (root) => checkCommitMessages(root),
   'retired words': async (root) =>
     checkRetiredWords(await trackedFiles(root), readJson(root, 'tools/checks/retired-words.json')),
@@ -72,6 +96,14 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
   },
   'test titles': async (root) => checkTestTitles(await trackedFiles(root)),
   'timed refetches': async (root) => checkTimedRefetches(await trackedFiles(root)),
+}
+
+function definedIn(
+  root: string,
+  folder: string,
+  isWanted = (path: string) => path.endsWith('.sql'),
+): Defined[] {
+  return listFiles(root, folder, isWanted).map((path) => ({ path, sql: readText(root, path) }))
 }
 
 function readManifests(root: string): Manifest[] {

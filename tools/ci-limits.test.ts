@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ALLOWANCES, findOverruns } from './ci-limits.ts'
+import { ALLOWANCES, findLateEnd, findOverruns } from './ci-limits.ts'
 import { ROOT } from './run.ts'
 
 test('a step within its allowance passes, one above it is named with both figures', () => {
@@ -21,6 +21,12 @@ test('a step without an allowance, or without a time, is an overrun', () => {
     'step new: has no allowance in tools/ci-limits.ts',
     'step unit: took NaN s of 60 s',
   ])
+})
+
+test('a whole run without a time, or above its allowance, is late', () => {
+  expect(findLateEnd(60, 60)).toEqual([])
+  expect(findLateEnd(61, 60)).toEqual(['the whole run: took 61 s of 60 s'])
+  expect(findLateEnd(Number.NaN, 60)).toEqual(['the whole run: took NaN s of 60 s'])
 })
 
 test('the allowances are those of the steps that run, and each step is stopped only after its allowance', () => {

@@ -31,6 +31,15 @@ export function findOverruns(steps: readonly TimedStep[], allowances = ALLOWANCE
   })
 }
 
+/** Seconds that the whole run may take, with its installations: twice a quiet run, because some machines are slow. */
+export const WHOLE_ALLOWANCE = 2400
+
+/** One sentence if the whole run took longer than it may. */
+export function findLateEnd(seconds: number, allowed = WHOLE_ALLOWANCE): string[] {
+  // Not `>`: a time that is no number must not pass.
+  return seconds <= allowed ? [] : [`the whole run: took ${seconds} s of ${allowed} s`]
+}
+
 /** A machine that stands still for some seconds fails a few browser tests, a fault of the product fails more. */
 const MOST_SECOND_TRIES = 3
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ALLOWANCES } from './ci-limits.ts'
+import { ALLOWANCES, WHOLE_ALLOWANCE } from './ci-limits.ts'
 import { run } from './run.ts'
 
 const REPORT = {
@@ -26,15 +26,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function summary(steps: string) {
+function summary(steps: string, seconds = 100) {
   const file = join(folder, 'steps')
   writeFileSync(file, steps)
-  return run('node', ['tools/ci-summary.ts', file, folder])
+  return run('node', ['tools/ci-summary.ts', file, String(seconds), folder])
 }
 
 test('a run within its allowances passes, prints the time of each step and in all, and keeps the slowest tests', async () => {
   const { code, output } = await summary('check 0 30\nunit 0 60\n')
-  expect(output).toMatch(/\nunit +ok +60 s of \d+ s\nall steps +90 s\n3 passed, 0 failed\n$/u)
+  expect(output).toMatch(
+    /\nunit +ok +60 s of \d+ s\nall steps +90 s\nwhole run +100 s of \d+ s\n3 passed, 0 failed\n$/u,
+  )
   expect(code).toBe(0)
   const slowest = readFileSync(join(folder, 'slowest.txt'), 'utf8')
   expect(slowest).toBe('    4.2 s  unit: slow\n    0.0 s  unit: quick\n')
@@ -47,6 +49,13 @@ test('a run fails when a step takes longer than its allowance, although every te
   expect(output).toMatch(
     new RegExp(`\\nfailed: step unit: took ${allowed + 1} s of ${allowed} s\\n2 passed, 1 failed\\n$`, 'u'),
   )
+  expect(code).toBe(2)
+})
+
+test('a run fails when the whole takes longer than its allowance, although no step did', async () => {
+  const { code, output } = await summary('unit 0 60\n', WHOLE_ALLOWANCE + 1)
+  const late = `the whole run: took ${WHOLE_ALLOWANCE + 1} s of ${WHOLE_ALLOWANCE} s`
+  expect(output).toContain(`\nfailed: ${late}\n2 passed, 1 failed\n`)
   expect(code).toBe(2)
 })
 

@@ -1,18 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countRun } from './ci-count.ts'
-import { ALLOWANCES, findOverruns, findUnsteady, listSecondTries } from './ci-limits.ts'
+import {
+  ALLOWANCES,
+  findLateEnd,
+  findOverruns,
+  findUnsteady,
+  listSecondTries,
+  WHOLE_ALLOWANCE,
+} from './ci-limits.ts'
 import { ROOT } from './run.ts'
 import { listSlowest } from './slowest-tests.ts'
 import { REPORTS, readReport } from './test-reports.ts'
 
 /**
- * `node tools/ci-summary.ts STEPS [REPORTS]`: ends in the line `N passed, M failed`. STEPS has a line
- * `name exit-code seconds` per step, REPORTS the output of each as `name.log`. A step that takes longer than its
- * allowance is a failure.
+ * `node tools/ci-summary.ts STEPS SECONDS [REPORTS]`: ends in the line `N passed, M failed`. STEPS has a line
+ * `name exit-code seconds` per step, SECONDS are those since the run began, REPORTS has the output of each step as
+ * `name.log`. A step or a run that takes longer than its allowance is a failure.
  */
-const [file, folder = join(ROOT, 'reports')] = process.argv.slice(2)
-if (file === undefined) throw new Error('usage: node tools/ci-summary.ts STEPS [REPORTS]')
+const [file, seconds, folder = join(ROOT, 'reports')] = process.argv.slice(2)
+if (file === undefined || seconds === undefined)
+  throw new Error('usage: node tools/ci-summary.ts STEPS SECONDS [REPORTS]')
+const whole = Number(seconds)
 
 /** As many as show a stack and what was printed before it. */
 const LINES_OF_OUTPUT = 25
@@ -27,7 +36,7 @@ const steps = readFileSync(file, 'utf8')
 const reports = REPORTS.flatMap((name) => readReport(folder, name) ?? [])
 const { passed, failures } = countRun(steps, reports)
 const secondTries = listSecondTries(reports)
-const failed = [...failures, ...findOverruns(steps), ...findUnsteady(secondTries)]
+const failed = [...failures, ...findOverruns(steps), ...findLateEnd(whole), ...findUnsteady(secondTries)]
 const slowest = listSlowest(reports)
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'slowest.txt'), `${slowest.join('\n')}\n`)
@@ -39,6 +48,7 @@ for (const { name, code, seconds } of steps) {
 }
 const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
 console.log(`${'all steps'.padEnd(21)} ${String(total).padStart(5)} s`)
+console.log(`${'whole run'.padEnd(21)} ${String(whole).padStart(5)} s of ${WHOLE_ALLOWANCE} s`)
 for (const { name, code } of steps) if (code !== 0) console.log(endOfOutput(name))
 for (const title of secondTries) console.log(`passed at the second try: ${title}`)
 for (const failure of failed) console.log(`failed: ${failure}`)

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tools/services/free-port.ts'
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_MS = 60_000
 /** The administrator that every server creates at its start. */
 export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-deadlines' } as const
@@ -23,17 +24,20 @@ export interface Parts {
   readonly settings?: Readonly<Record<string, string>>
   /** Modules that are loaded before the server's own code, to disable a protection. */
   readonly sabotage?: readonly URL[]
+  /** The folder of another version of the code. */
+  readonly code?: string
 }
 
 /** Serves pages, unless its settings say otherwise. */
 export async function killableServer(
   databaseUrl: string,
-  { settings = {}, sabotage = [] }: Parts = {},
+  { settings = {}, sabotage = [], code = ROOT }: Parts = {},
 ): Promise<KillableServer> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const [url, metricsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`]
   const start = async () => {
-    const child = spawn(process.execPath, [...sabotage.flatMap(({ href }) => ['--import', href]), MAIN], {
+    const main = join(code, 'server/src/main.ts')
+    const child = spawn(process.execPath, [...sabotage.flatMap(({ href }) => ['--import', href]), main], {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,

@@ -17,6 +17,7 @@ import {
 } from './ha/drills.ts'
 import { restoredInTime } from './ha/restored.ts'
 import { health } from './health/health.ts'
+import { rollingUpdate } from './ha/rolling-update.ts'
 import { killedServer } from './killed-server.ts'
 import { killedUpgrade } from './killed-upgrade.ts'
 import { killedWorker } from './killed-worker.ts'
@@ -51,6 +52,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   HA4: frozenStandbys,
   HA5: switchedOver,
   HA6: rollingRestart,
+  HA7: rollingUpdate,
   HA8: restoredInTime,
   HA9: lostQuorum,
   OFFLINE: offline,

@@ -1,43 +1,54 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { serverLogin } from '../tools/services/server-login.ts'
 
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const MIGRATE = fileURLToPath(new URL('../server/src/commands/migrate.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export interface ScratchDatabase {
   readonly name: string
   /** The server's connection; `rows` has the owner's rights. */
   readonly url: string
   rows<Row extends object>(query: string): Promise<Row[]>
+  /** Once more, by the code of this folder. */
+  migrate(code?: string): Promise<void>
   drop(): Promise<void>
 }
 
-/** A migrated database of its own for one run. */
-export async function scratchDatabase(server = SERVER): Promise<ScratchDatabase> {
+/** A database of its own for one run, migrated by this code or that of another folder. */
+export async function scratchDatabase(server = SERVER, code = ROOT): Promise<ScratchDatabase> {
   const name = `tussle_fault_${randomBytes(4).toString('hex')}`
   const url = new URL(server)
   url.pathname = `/${name}`
   const drop = async () => void (await query(server, `drop database ${name} with (force)`))
   await query(server, `create database ${name}`)
-  const child = spawn(process.execPath, [MIGRATE], {
-    env: { ...process.env, DATABASE_URL: url.href, MIGRATE_DATABASE_URL: url.href },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) {
+  const migrateBy = (folder: string) => migrate(join(folder, 'server/src/commands/migrate.ts'), url.href)
+  try {
+    await migrateBy(code)
+  } catch (error) {
     await drop()
-    throw new Error(`the migration ended with ${code ?? 'a signal'}`)
+    throw error
   }
   return {
     name,
     url: serverLogin(url.href),
     rows: async <Row extends object>(text: string) => (await query(url.href, text)) as Row[],
+    migrate: (folder = ROOT) => migrateBy(folder),
     drop,
   }
+}
+
+async function migrate(program: string, url: string): Promise<void> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DATABASE_URL: url, MIGRATE_DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`the migration ended with ${code ?? 'a signal'}`)
 }
 
 async function query(url: string, text: string): Promise<object[]> {

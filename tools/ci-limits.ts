@@ -15,6 +15,7 @@ export const ALLOWANCES: Readonly<Record<string, number>> = {
   web: 500,
   integration: 1200,
   build: 60,
+  skew: 180,
   budget: 360,
   e2e: 2100,
   ledger: 60,

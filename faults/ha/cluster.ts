@@ -41,13 +41,17 @@ export interface Member {
 export class Cluster {
   readonly programs = new Programs(FOLDER)
   readonly url = `http://${ADDRESSES.proxy}:8080`
+  /** The folder of the version whose servers start, and that migrates. */
+  code = ROOT
+  /** Nobody answers at the first one. */
+  smtpUrl = 'smtp://127.0.0.1:1025'
   readonly #secrets: Readonly<Record<string, string>>
 
   private constructor(secrets: Readonly<Record<string, string>>) {
     this.#secrets = secrets
   }
 
-  static async up(): Promise<Cluster> {
+  static async up(given: Partial<Pick<Cluster, 'code' | 'smtpUrl'>> = {}): Promise<Cluster> {
     if (existsSync(FOLDER)) throw new Error('three machines are up already: npm run ha -- down')
     await mustEnd(
       join(ROOT, 'tools/deploy/packages.ts'),
@@ -69,7 +73,7 @@ export class Cluster {
     const secrets = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]))
     prepareFolder()
     writeFileSync(join(FOLDER, 'secrets.json'), JSON.stringify(secrets))
-    const cluster = new Cluster(secrets)
+    const cluster = Object.assign(new Cluster(secrets), given)
     cluster.#writeConfiguration()
     for (const machine of MACHINES) cluster.startEtcd(machine)
     for (const machine of MACHINES) cluster.startPatroni(machine)
@@ -133,7 +137,7 @@ export class Cluster {
   }
 
   #startServer(name: string, env: Record<string, string>): void {
-    this.programs.start(name, [process.execPath, join(ROOT, 'server/src/main.ts')], env)
+    this.programs.start(name, [process.execPath, join(this.code, 'server/src/main.ts')], env)
   }
 
   settings(machine: AppMachine): Record<string, string> {
@@ -145,7 +149,7 @@ export class Cluster {
       DATABASE_URL: `${login}@${ADDRESSES[machine]}:6432/tussle`,
       REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379',
       REDIS_PREFIX: 'tussle-ha:',
-      SMTP_URL: 'smtp://127.0.0.1:1025',
+      SMTP_URL: this.smtpUrl,
       MAIL_FROM: 'ha@scratch.example',
       APP_SECRET: this.#secrets['app_secret'] ?? '',
       FILES_DIR: join(FOLDER, `files-${machine}`),
@@ -228,7 +232,7 @@ export class Cluster {
   async migrate(): Promise<void> {
     const login = `postgres://tussle_migrate:${this.#secrets['migrate_password']}`
     const owner = `${login}@${ADDRESSES.proxy}:5000/tussle`
-    await mustEnd(join(ROOT, 'server/src/commands/migrate.ts'), {
+    await mustEnd(join(this.code, 'server/src/commands/migrate.ts'), {
       ...this.settings('a'),
       MIGRATE_DATABASE_URL: owner,
     })

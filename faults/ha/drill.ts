@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Scenario, Size } from '../scenario.ts'
+import type { Scenario, Size, Verdict } from '../scenario.ts'
 import { Cluster, type Machine } from './cluster.ts'
 import { Traffic } from './traffic.ts'
 
@@ -21,50 +21,70 @@ export interface Drill {
   /** Causes the fault, and ends it where it does not end by itself. */
   readonly fault: (drilled: Drilled) => Promise<void>
   /** What else must hold, in words if it does not. */
-  readonly misses?: (drilled: Drilled) => string[]
+  readonly misses?: (drilled: Drilled) => string[] | Promise<string[]>
+  /** What the machines run at first, if it is not this code with nobody to take mails. */
+  readonly prepare?: () => Promise<Prepared>
+}
+
+export interface Prepared {
+  readonly cluster: Parameters<typeof Cluster.up>[0]
+  readonly end: () => Promise<void>
 }
 
 /** Three machines of their own, people who write all the time, a fault again and again, and then every write is looked for. */
-export function drill({ times, mostSeconds, fault, misses }: Drill): Scenario {
+export function drill({ prepare, ...parts }: Drill): Scenario {
   return async ({ size, isBroken }) => {
     if (isBroken) throw new Error('this drill has no protection to remove')
-    const begun = performance.now()
-    const cluster = await Cluster.up()
+    const prepared = await prepare?.()
     try {
-      const drilled: Drilled = { cluster, traffic: await Traffic.start(cluster, WRITERS), size }
-      const { traffic } = drilled
-      const waits: number[] = []
-      for (let time = 0; time < times[size]; time += 1) {
-        await traffic.untilConfirmed(BETWEEN[size])
-        const at = Date.now()
-        await fault(drilled)
-        await cluster.mustBeWhole()
-        await traffic.untilConfirmed(1)
-        waits.push(traffic.longestGap(at, Date.now()))
-      }
-      await traffic.untilConfirmed(BETWEEN[size])
-      await traffic.stop()
-      const verdict = await traffic.judge()
-      const worst = Math.max(0, ...waits)
-      const late = mostSeconds !== undefined && worst > mostSeconds
-      return {
-        ...verdict,
-        misses: [
-          ...(late
-            ? [`no write was confirmed for ${worst.toFixed(1)} s, at most ${mostSeconds} s may pass`]
-            : []),
-          ...(misses?.(drilled) ?? []),
-        ],
-        remarks: [
-          `${times[size]} faults`,
-          `longest time without a confirmed write ${waits.map((wait) => wait.toFixed(1)).join(', ')} s`,
-          `${traffic.client.retries} retries`,
-          `${((performance.now() - begun) / 1000).toFixed(0)} s`,
-        ].join('; '),
-      }
+      return await playDrill(parts, size, prepared?.cluster)
     } finally {
-      await cluster.down()
+      await prepared?.end()
     }
+  }
+}
+
+async function playDrill(
+  { times, mostSeconds, fault, misses }: Omit<Drill, 'prepare'>,
+  size: Size,
+  given: Prepared['cluster'],
+): Promise<Verdict> {
+  const begun = performance.now()
+  const cluster = await Cluster.up(given)
+  try {
+    const drilled: Drilled = { cluster, traffic: await Traffic.start(cluster, WRITERS), size }
+    const { traffic } = drilled
+    const waits: number[] = []
+    for (let time = 0; time < times[size]; time += 1) {
+      await traffic.untilConfirmed(BETWEEN[size])
+      const at = Date.now()
+      await fault(drilled)
+      await cluster.mustBeWhole()
+      await traffic.untilConfirmed(1)
+      waits.push(traffic.longestGap(at, Date.now()))
+    }
+    await traffic.untilConfirmed(BETWEEN[size])
+    await traffic.stop()
+    const verdict = await traffic.judge()
+    const worst = Math.max(0, ...waits)
+    const late = mostSeconds !== undefined && worst > mostSeconds
+    return {
+      ...verdict,
+      misses: [
+        ...(late
+          ? [`no write was confirmed for ${worst.toFixed(1)} s, at most ${mostSeconds} s may pass`]
+          : []),
+        ...((await misses?.(drilled)) ?? []),
+      ],
+      remarks: [
+        `${times[size]} faults`,
+        `longest time without a confirmed write ${waits.map((wait) => wait.toFixed(1)).join(', ')} s`,
+        `${traffic.client.retries} retries`,
+        `${((performance.now() - begun) / 1000).toFixed(0)} s`,
+      ].join('; '),
+    }
+  } finally {
+    await cluster.down()
   }
 }
 

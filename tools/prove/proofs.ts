@@ -20,7 +20,7 @@ export const FAULTS = [
 /** Faults that take all of the machine, or of its disk, from tests beside them: in `npm run prove` only. */
 export const LOUD_FAULTS = ['SLOW', 'STORM'] as const
 /** Faults of an installation, which take minutes also at their small size: in `npm run prove` only. */
-export const DRILLS = ['OFFLINE', 'UPGRADE', 'HA1', 'HA2', 'HA3', 'HA4', 'HA5', 'HA6', 'HA8', 'HA9'] as const
+export const DRILLS = ['OFFLINE', 'UPGRADE', 'HA1', 'HA2', 'HA3', 'HA4', 'HA5', 'HA6', 'HA7', 'HA8', 'HA9'] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
 export const BENCHES = [
   'engine',

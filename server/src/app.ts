@@ -8,6 +8,7 @@ import {
   challengeRetentionJob,
   comingOfAgeJob,
   linkRetentionJob,
+  photosHttp,
   secondFactorsHttp,
 } from './accounts/index.ts'
 import { achievementsHttp, achievementsSubscribers, entrantAchievementsJob } from './achievements/index.ts'
@@ -172,6 +173,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
 function featuresOf(kernel: Kernel, live: Live): readonly FeatureHttp[] {
   return [
     accountsHttp,
+    photosHttp,
     secondFactorsHttp(kernel.config),
     clubsHttp(kernel.config),
     teamHttp,

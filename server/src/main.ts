@@ -20,7 +20,7 @@ await heartbeat.keepUp(kernel.database.db, kernel.log)
 const app = await buildApp(kernel)
 await createFirstAdmin(kernel, process.env)
 const metricsServer = await serveMetrics(kernel.metrics, config.METRICS_HOST, config.METRICS_PORT)
-if (config.roles.includes('worker')) await kernel.jobs.work((requestId) => kernel.contextFor({ requestId }))
+if (config.roles.includes('worker')) await kernel.jobs.work((requestId) => kernel.contextForJob(requestId))
 if (config.roles.includes('web')) await app.listen({ host: config.HOST, port: config.PORT })
 kernel.log.info({ roles: config.roles, port: config.PORT }, 'started')
 

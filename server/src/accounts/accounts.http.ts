@@ -30,6 +30,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const accountsHttp: FeatureHttp = {
   name: 'accounts',
+  purpose: 'callers',
   accountNamed: findAccountNamed,
   routes: [
     on(contract.getUser, ({ ctx }) => getCurrentUser(ctx)),
@@ -59,11 +60,6 @@ export const accountsHttp: FeatureHttp = {
     on(contract.updateProfile, ({ ctx, body }) => updateProfile(ctx, body)),
     on(contract.uploadPhoto, ({ ctx, body }) => setPhoto(ctx, body)),
     on(contract.deletePhoto, ({ ctx }) => removePhoto(ctx)),
-    on(contract.getPhoto, async ({ ctx, params }) => ({
-      bytes: await getPhoto(ctx, params.name),
-      cacheControl: FOR_EVER,
-      filename: 'photo.webp',
-    })),
     on(
       passwords.changePassword,
       ({ ctx, body }) => changePassword(ctx, body),
@@ -90,5 +86,17 @@ export const accountsHttp: FeatureHttp = {
     on(admin.revokeAdmin, ({ ctx, params, body }) => revokeAdmin(ctx, params.id, body.currentPassword)),
     on(admin.disableUser, ({ ctx, params, body }) => disableUser(ctx, params.id, body.currentPassword)),
     on(admin.enableUser, ({ ctx, params, body }) => enableUser(ctx, params.id, body.currentPassword)),
+  ],
+}
+
+/** Apart, because a page of faces must not keep anybody from signing in. */
+export const photosHttp: FeatureHttp = {
+  name: 'photos',
+  routes: [
+    on(contract.getPhoto, async ({ ctx, params }) => ({
+      bytes: await getPhoto(ctx, params.name),
+      cacheControl: FOR_EVER,
+      filename: 'photo.webp',
+    })),
   ],
 }

@@ -1,5 +1,5 @@
 export { emailChanged, passwordChanged } from './accounts.events.ts'
-export { accountsHttp } from './accounts.http.ts'
+export { accountsHttp, photosHttp } from './accounts.http.ts'
 export { presentPlayerRef } from './accounts.present.ts'
 export {
   anonymiseAccount,

@@ -34,6 +34,7 @@ import { undoEvent } from './undo-event.ts'
 export function deskHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: string }): FeatureHttp {
   return {
     name: 'desk',
+    purpose: 'desk',
     routes: [
       on(reading.getDesk, ({ ctx, params }) => getDesk(ctx, params.id)),
       on(reading.getBoard, ({ ctx, params }) => getBoard(ctx, params.id)),

@@ -98,12 +98,12 @@ export async function readPlannedDay(ctx: Ctx, tx: Tx, id: number, key: string):
 
 export type PlannedDay = DayAsItIs & Day
 
-const PLANS = new WeakMap<Ctx['db'], Map<string, DayPlan>>()
+const PLANS = new WeakMap<Ctx['documents'], Map<string, DayPlan>>()
 
 /** A plan costs more than everything else together and depends only on the state, so it is computed once per key. */
-function cachedPlan({ db }: Ctx, key: string, state: DeskState): DayPlan {
-  const kept = PLANS.get(db) ?? new Map<string, DayPlan>()
-  PLANS.set(db, kept)
+function cachedPlan({ documents }: Ctx, key: string, state: DeskState): DayPlan {
+  const kept = PLANS.get(documents) ?? new Map<string, DayPlan>()
+  PLANS.set(documents, kept)
   const known = kept.get(key)
   if (known !== undefined) return known
   const plan = planDay(state)

@@ -44,10 +44,12 @@ export interface Kernel {
   readonly sessions: SessionCache
   readonly doubtful: DoubtfulTokens
   contextFor(caller?: CallerParts): Ctx
+  /** Where pages are answered too, all jobs together get what one route gets. */
+  contextForJob(requestId: string): Ctx
   close(): Promise<void>
 }
 
-type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'keyed'>> & {
+type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'keyed' | 'db'>> & {
   /** The caller has just written something and must see it. */
   readonly isFresh?: boolean
 }
@@ -91,6 +93,7 @@ export async function openKernel(
     ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, changeHints },
     listCacheMs: config.LIST_CACHE_MS,
   })
+  const jobDb = config.roles.includes('web') ? database.forRoute('rest') : database.db
   metrics.gauge('database_up', 'Whether the database answers', async () => ((await probe.isUp()) ? 1 : 0))
   metrics.gauge('redis_up', 'Whether Redis answers', async () => ((await redisAnswers(redis)) ? 1 : 0))
   return {
@@ -112,6 +115,7 @@ export async function openKernel(
     sessions: new SessionCache(clock, config.SESSION_CACHE_MS, changeHints),
     doubtful: new DoubtfulTokens(clock, config.RATE_LIMIT_SCALE),
     contextFor,
+    contextForJob: (requestId) => contextFor({ requestId, db: jobDb }),
     close: async () => {
       await jobs.close()
       mailer.close()
@@ -143,6 +147,7 @@ function contextMaker({ changeHints, listCacheMs, ...shared }: ContextParts): Ke
     const changes = new RequestChanges(changeHints)
     return {
       ...shared,
+      db: caller.db ?? shared.db,
       outbox: shared.outbox.noting(changes),
       actor: caller.actor ?? null,
       requestId: caller.requestId ?? randomUUID(),

@@ -21,15 +21,17 @@ export interface Metrics {
 
 interface Measured {
   readonly pool: Pool
+  /** Requests without a connection. */
+  readonly shares: { readonly waiting: number }
   /** How often the database refused or did not answer, by SQLSTATE. */
   readonly failures: ReadonlyMap<string, number>
 }
 
-export function createMetrics({ pool, failures }: Measured): Metrics {
+export function createMetrics({ pool, shares, failures }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  describeDatabase(registry, pool, failures)
+  describeDatabase(registry, { pool, shares, failures })
   const requests = new Histogram({
     ...{ name: 'http_request_seconds', help: 'Time to answer, by route template', registers },
     ...{ labelNames: ['method', 'route', 'status'], buckets: BUCKETS },
@@ -81,7 +83,7 @@ export function createMetrics({ pool, failures }: Measured): Metrics {
   }
 }
 
-function describeDatabase(registry: Registry, pool: Pool, failures: ReadonlyMap<string, number>): void {
+function describeDatabase(registry: Registry, { pool, shares, failures }: Measured): void {
   new Gauge({
     name: 'db_pool_connections',
     help: 'Connections by state; waiting counts requests without one',
@@ -90,7 +92,7 @@ function describeDatabase(registry: Registry, pool: Pool, failures: ReadonlyMap<
     collect() {
       this.set({ state: 'total' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      this.set({ state: 'waiting' }, shares.waiting)
     },
   })
   new Counter({

@@ -77,7 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const app = await buildApp(kernel)
   for (const feature of options.routes ?? []) serve(app, kernel, feature)
-  if (isWorker) await kernel.jobs.work((requestId) => kernel.contextFor({ requestId }))
+  if (isWorker) await kernel.jobs.work((requestId) => kernel.contextForJob(requestId))
   // Until Redis answers, limits are counted in this process; a test of the limits must not start then.
   if (kernel.redis.status !== 'ready' && options.config?.['REDIS_URL'] === undefined) {
     await once(kernel.redis, 'ready')

@@ -10,6 +10,7 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 export function secondFactorsHttp(place: Place): FeatureHttp {
   return {
     name: 'second-factors',
+    purpose: 'callers',
     routes: [
       on(contract.getSecondFactors, ({ ctx }) => getSecondFactors(ctx)),
       on(contract.startPasskey, ({ ctx }) => startPasskey(ctx, place)),

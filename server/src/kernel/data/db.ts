@@ -1,7 +1,8 @@
 import type { DB } from '@tussle/database/types'
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { ConnectionShares, type Purpose } from './connection-shares.ts'
 import { GuardedClient, PreparingClient } from './guarded-client.ts'
 
 export type Db = Kysely<DB>
@@ -42,15 +43,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(INT8_LIST, pg.types.getTypeParser(INT4_LIST) as (text: string) => unknown)
 
 export interface Database {
+  /** For what is not the answer of one route. */
   readonly db: Db
+  /** For knowing the caller and signing in. */
+  readonly callers: Db
+  /** For one route, which gets a part of the connections only. */
+  forRoute(purpose: Purpose): Db
   readonly pool: pg.Pool
+  readonly shares: ConnectionShares
   /** How often a statement failed, by SQLSTATE. */
   readonly failures: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
 export function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_PREPARE'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_PREPARE'> &
+    Partial<Pick<Config, 'roles'>>,
   limits: DatabaseLimits = REQUEST_LIMITS,
 ): Database {
   const failures = new Map<string, number>()
@@ -68,8 +76,24 @@ export function openDatabase(
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, failures, close: () => db.destroy() }
+  const shares = new ConnectionShares(pool, {
+    size: config.DATABASE_POOL,
+    waitMs: limits.connectMs,
+    isWeb: config.roles?.includes('web') ?? false,
+  })
+  return {
+    db: over(shares.whole('rest')),
+    callers: over(shares.whole('callers')),
+    forRoute: (purpose) => over(shares.forRoute(purpose)),
+    pool,
+    shares,
+    failures,
+    close: () => pool.end(),
+  }
+}
+
+function over(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
 function withSettings(databaseUrl: string, settings: DatabaseLimits['settings']): string {

@@ -47,7 +47,7 @@ export class BrowserSession {
     const held = readDeviceToken(config, this.#request)
     const deviceToken = isDeviceToken(held) ? held : newDeviceToken()
     const device = this.#device()
-    const token = await database.db.transaction().execute(async (tx) => {
+    const token = await database.callers.transaction().execute(async (tx) => {
       if (this.#token !== null) await closeToken(tx, this.#token)
       if (await noteDevice(tx, clock, userId, deviceToken)) {
         const { outbox } = this.#kernel.contextFor()
@@ -60,7 +60,7 @@ export class BrowserSession {
   }
 
   async signOut(): Promise<void> {
-    if (this.#token !== null) await closeToken(this.#kernel.database.db, this.#token)
+    if (this.#token !== null) await closeToken(this.#kernel.database.callers, this.#token)
     clearToken(this.#kernel.config, this.#reply)
     const { userId } = this.#request
     if (userId !== null) this.#kernel.changeHints.notify(sessionsTopic(userId))

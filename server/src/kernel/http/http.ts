@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SharedResponse, sendSharedResponse } from '../cache/response-cache.ts'
 import type { RenderedList } from '../cache/versioned-document.ts'
 import type { Actor, Ctx, SignedInCtx } from '../context.ts'
-import type { Queryable } from '../data/db.ts'
+import type { Purpose } from '../data/connection-shares.ts'
+import type { Db, Queryable } from '../data/db.ts'
 import { AppError } from '../errors.ts'
 import type { Kernel } from '../kernel.ts'
 import type { OpenStream } from '../live/open-stream.ts'
@@ -66,6 +67,8 @@ export interface Route {
 export interface FeatureHttp {
   readonly name: string
   readonly policies?: Readonly<Record<string, Policy>>
+  /** What keeps its own connections for these routes; otherwise they share those of the rest. */
+  readonly purpose?: Purpose
   /** The account that a name in a body belongs to, for rate limits that count by it. */
   readonly accountNamed?: (db: Queryable, name: string) => Promise<number | null>
   readonly routes: readonly Route[]
@@ -82,6 +85,7 @@ const JSON_LIMIT_BYTES = 100 * 1024
 export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp): void {
   for (const route of feature.routes) {
     const policy = declaredPolicy(feature, route.endpoint)
+    const db = kernel.database.forRoute(feature.purpose ?? 'rest')
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
@@ -89,20 +93,26 @@ export function serve(app: FastifyInstance, kernel: Kernel, feature: FeatureHttp
         ? route.endpoint.body.maxBytes
         : (route.endpoint.maxBytes ?? JSON_LIMIT_BYTES),
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(app, kernel, feature, { ...route, policy }, request, reply),
+      handler: (request, reply) => answer(app, kernel, feature, { ...route, policy, db }, request, reply),
     })
   }
+}
+
+/** A route as it is registered: who may call it, and its part of the connections. */
+interface ServedRoute extends Route {
+  readonly policy: Policy
+  readonly db: Db
 }
 
 async function answer(
   app: FastifyInstance,
   kernel: Kernel,
   { accountNamed }: FeatureHttp,
-  route: Route & { readonly policy: Policy },
+  route: ServedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { endpoint } = route
+  const { endpoint, db } = route
   const { config } = kernel
   const name = `${endpoint.method} ${endpoint.path}`
   const token = readToken(config, request)
@@ -121,7 +131,7 @@ async function answer(
     ipBucket: bucket,
     userId: actor?.userId ?? null,
     named: (field) => textAt(rawBody, field),
-    accountOf: remembering(async (name) => (await accountNamed?.(kernel.database.db, name)) ?? null),
+    accountOf: remembering(async (name) => (await accountNamed?.(kernel.database.callers, name)) ?? null),
   }
   await kernel.limits.take(name, endpoint.rate, caller)
 
@@ -134,7 +144,7 @@ async function answer(
   const isFresh = kernel.recentWriters.has(token)
   const admitted = () => {
     const ipBucketHash = () => hashBucket(bucket, config.appSecret)
-    const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh })
+    const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh, db })
     const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
     const browserSession = new BrowserSession(kernel, request, reply, token, forgive)
     return { ctx, params, query, body, browserSession } as unknown as Incoming<Endpoint>
@@ -145,7 +155,7 @@ async function answer(
     return await sendSharedResponse(request, reply, await kernel.responses.find(key, isFresh, make))
   }
   const incoming = admitted()
-  const result = await once(kernel, route, keyed, incoming, reply)
+  const result = await once(route, keyed, incoming, reply)
   incoming.ctx.changes.sendHints()
   if (result instanceof AlreadyAnswered) kernel.metrics.noteReplay(endpoint.path)
   await route.after?.(incoming, result.body, result instanceof AlreadyAnswered)
@@ -170,7 +180,7 @@ async function findCaller(
   token: string,
   bucket: string,
 ): Promise<Actor | null> {
-  const look = () => findActor(kernel.database.db, kernel.clock, token)
+  const look = () => findActor(kernel.database.callers, kernel.clock, token)
   const read = () => kernel.doubtful.find(token, bucket, endpoint.access !== 'public', look)
   const onlyReads = endpoint.idempotency === 'read' && endpoint.access === 'signed-in'
   return onlyReads && !kernel.recentWriters.has(token)
@@ -192,7 +202,6 @@ async function render(route: Route, incoming: Incoming<Endpoint>): Promise<Share
  * the key. A request that is refused before that may still be a replay, so its key is looked up too.
  */
 async function once(
-  kernel: Kernel,
   route: Route,
   keyed: KeyedRequest | null,
   incoming: Incoming<Endpoint>,
@@ -201,7 +210,7 @@ async function once(
   const { endpoint } = route
   try {
     const result = await route.handle(incoming).catch(async (refusal: unknown) => {
-      if (keyed !== null && refusal instanceof AppError) await findAnswer(kernel.database.db, keyed)
+      if (keyed !== null && refusal instanceof AppError) await findAnswer(incoming.ctx.db, keyed)
       throw refusalTo(incoming.ctx.actor, refusal)
     })
     if (!(result instanceof AlreadyExists)) return { status: endpoint.status, body: result }

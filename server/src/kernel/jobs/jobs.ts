@@ -67,6 +67,8 @@ const MOST_QUERY_MS = 10_000
 const SUPERVISE_SECONDS = 15
 /** Timed jobs are due by the minute. */
 const CRON_SECONDS = 15
+/** A process that only enqueues asks the queue nothing after its start. */
+const CONNECTIONS = { worker: 4, web: 1 }
 /** No job waits for another one, so this finds nothing. */
 const FLOW_SECONDS = 60
 
@@ -93,7 +95,7 @@ export async function openJobs(parts: JobParts): Promise<Jobs> {
   const isWorker = config.roles.includes('worker')
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,
-    max: 4,
+    max: isWorker ? CONNECTIONS.worker : CONNECTIONS.web,
     // The server's role may not change the schema: `npm run migrate` creates the tables of the queue.
     migrate: false,
     supervise: isWorker,

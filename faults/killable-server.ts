@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../tools/services/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const START_MS = 60_000
+const START_MS = 120_000
 /** The administrator that every server creates at its start. */
 export const ADMIN = { email: 'admin@scratch.example', password: 'draws-and-deadlines' } as const
 

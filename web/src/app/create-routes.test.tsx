@@ -59,6 +59,11 @@ test('the admin dashboard has a link to Create League', async () => {
   )
 })
 
+test('the admin dashboard has a link to Health', async () => {
+  openAs(admin, '/admin')
+  expect(await screen.findByRole('link', { name: 'Health' })).toHaveAttribute('href', '/admin/health')
+})
+
 for (const [id, name, to] of [
   ['ADMIN-001', 'Create Tournament', '/admin/create-tournament'],
   ['ADMIN-002', 'Manage Leagues', '/admin/manage-leagues'],

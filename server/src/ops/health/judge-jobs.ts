@@ -50,8 +50,10 @@ export function mailVerdict(figures: QueueFigures & { readonly sentToday: number
     detail: `${retried.toLocaleString('en-US')} refused and tried again`,
     act: 'send-test-mail',
   } as const
-  if (retried === 0)
-    return { ...seen, level: 'fine', advice: 'Sending works. A test goes to your own address only.' }
+  if (retried === 0) {
+    const works = sentToday === 0 ? 'No mail was refused.' : 'Sending works.'
+    return { ...seen, level: 'fine', advice: `${works} A test goes to your own address only.` }
+  }
   const level = retriedSeconds > REFUSED_SECONDS ? 'act' : 'watch'
   const advice =
     'The mail server does not take mails. None is lost: they are tried again. Look at the mail server and SMTP_URL.'

@@ -39,7 +39,7 @@ function Line({ line: { level, name, value, detail, advice, act } }: { readonly 
       </p>
       <p className="health-advice">{advice}</p>
       {act === 'open-dead-letters' && (
-        <ButtonLink to="/admin" variant="secondary" className="health-button">
+        <ButtonLink to="/admin#failed-deliveries" variant="secondary" className="health-button">
           Open the {value}
         </ButtonLink>
       )}

@@ -94,3 +94,12 @@ test('the panel of failed jobs offers another try when they cannot be loaded', a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(NONE)).toBeVisible()
 })
+
+test('the link of the health page leads to the failed deliveries, below the other lists', async () => {
+  const shown = vi.fn<() => void>()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(shown)
+  stubApi({ 'GET /api/user': () => json(player), 'GET /api/admin/dead-letters': () => json([LETTER]) })
+  renderAt(<DeadLettersPanel />, { at: '/admin#failed-deliveries' })
+  await screen.findByText('connect ECONNREFUSED 127.0.0.1:25')
+  await waitFor(() => expect(shown).toHaveBeenCalled())
+})

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { counted } from '../../lib/counted.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
@@ -24,8 +26,16 @@ const KINDS: Readonly<Record<DeadLetter['kind'], string>> = {
 /** Jobs that the server gave up after several attempts; an administrator has to look at them. */
 export function DeadLettersPanel() {
   const { data, isPending, isError, refetch } = useDeadLetters()
+  const place = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+
+  // The lists above push it down as they come, so it is shown once its own has come.
+  useEffect(() => {
+    if (hash === '#failed-deliveries' && data !== undefined) place.current?.scrollIntoView({ block: 'start' })
+  }, [hash, data])
+
   return (
-    <Card title="Failed deliveries">
+    <Card title="Failed deliveries" ref={place} className="ops-place">
       {isPending && <Skeleton className="h-12 w-full" />}
       {isError && (
         <ErrorState message="The failed deliveries could not be loaded." onRetry={() => void refetch()} />

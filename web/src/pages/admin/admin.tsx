@@ -1,7 +1,6 @@
 import {
   CalendarCog,
   CalendarRange,
-  HeartPulse,
   ListChecks,
   type LucideIcon,
   Settings,
@@ -63,12 +62,6 @@ const ACTIONS: readonly Action[] = [
     icon: UsersRound,
   },
   {
-    to: '/admin/health',
-    title: 'Health',
-    text: 'Twelve lines: what needs you now, what to watch, what is fine.',
-    icon: HeartPulse,
-  },
-  {
     to: '/admin/settings',
     title: 'System Settings',
     text: 'How this installation is set up, and how it is doing.',
@@ -77,6 +70,7 @@ const ACTIONS: readonly Action[] = [
 ]
 
 const QUICK_LINKS = [
+  { to: '/admin/health', label: 'Health' },
   { to: '/leagues', label: 'Browse Leagues' },
   { to: '/tournaments', label: 'Browse Tournaments' },
   { to: '/clubs', label: 'Browse Clubs' },

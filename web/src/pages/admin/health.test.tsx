@@ -59,7 +59,10 @@ test('the health page groups its lines by what they ask of the administrator, wi
   expect(screen.getByRole('region', { name: 'Watch · 1' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Fine · 1' })).toBeVisible()
   expect(screen.getByText('1 needs you')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open the 3 jobs' })).toHaveAttribute('href', '/admin')
+  expect(screen.getByRole('link', { name: 'Open the 3 jobs' })).toHaveAttribute(
+    'href',
+    '/admin#failed-deliveries',
+  )
 })
 
 test('the health page copies its lines as text', async () => {

@@ -28,6 +28,7 @@ export const BENCHES = [
   'day',
   'bracket',
   'documents',
+  'answers',
   'live',
   'open',
   'open-live',

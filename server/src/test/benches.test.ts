@@ -8,9 +8,11 @@ import { serverUrl, withClient } from './template.ts'
 const RUN = fileURLToPath(new URL('../../../bench/run.ts', import.meta.url))
 const DATABASE = `tussle_bench_${randomBytes(4).toString('hex')}`
 
+const OWN = ['', '_weekend', '_answers'].map((part) => DATABASE + part)
+
 afterAll(() =>
   withClient('postgres', async (client) => {
-    for (const name of [DATABASE, `${DATABASE}_weekend`]) {
+    for (const name of OWN) {
       await client.query(`drop database if exists ${name} with (force)`)
     }
   }),
@@ -44,6 +46,14 @@ test('the bench of a weekend directs six divisions over HTTP, and no screen cont
   const output = await bench('weekend')
   expect(output).toMatch(/^apply a merge \| 1 /mu)
   expect(output).toMatch(/^[1-9]\d* calls; 0 rules broken$/mu)
+})
+
+test('the bench of answers gets the same answers twice from one database, and refusals among them', {
+  timeout: 180_000,
+}, async () => {
+  const output = await bench('answers')
+  expect(output).toMatch(/answers to 13 callers .*× 200.*/u)
+  expect(output).toMatch(/\n[1-9]\d+ answers compared, 0 differ\nAll goals are met\.\n$/u)
 })
 
 async function bench(name: string): Promise<string> {

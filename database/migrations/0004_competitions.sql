@@ -66,58 +66,77 @@ create table competition (
   past_over_at timestamptz(3),
   search text not null generated always as (
     lower(name || e'\n' || coalesce(description, '') || e'\n' || coalesce(location, ''))
-  ) stored,
-  constraint competition_kind_known check (kind in ('league', 'tournament')),
-  constraint competition_name_length check (char_length(name) between 1 and 100),
-  constraint competition_description_length check (char_length(description) between 1 and 2000),
-  constraint competition_sport_known check (sport = 'Pickleball'),
-  constraint competition_location_length check (char_length(location) between 1 and 120),
-  constraint competition_format_of_kind check ((kind = 'tournament') = (format is not null)),
-  constraint competition_format_known check (
-    format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout')
-  ),
-  constraint competition_ranking_known check (ranking in ('specified', 'official')),
-  constraint competition_max_players_range check (
-    max_players between 1 and 10000 and (kind = 'league' or max_players between 2 and 1024)
-  ),
-  constraint competition_expected_range check (expected_participants between 1 and 10000),
-  constraint competition_most_entries_range check (most_entries between 1 and 20),
-  -- Both bounds, because NaN is larger than every number.
-  constraint competition_entry_fee_range check (entry_fee between 0 and 99999.99),
-  constraint competition_currency_shape check (currency ~ '^[A-Z]{3}$'),
-  constraint competition_time_zone_shape check (
-    time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$' and char_length(time_zone) <= 64
-  ),
-  constraint competition_league_has_dates check (
-    kind <> 'league' or (starts_at is not null and ends_at is not null)
-  ),
-  constraint competition_end_needs_start check (ends_at is null or starts_at is not null),
-  constraint competition_date_order check (ends_at >= starts_at),
-  constraint competition_deadline_order check (registration_closes_at <= ends_at),
-  -- The years 2020 to 2100 in any zone.
-  constraint competition_starts_at_range check (
-    starts_at >= '2019-12-31 00:00+00' and starts_at < '2101-01-02 00:00+00'
-  ),
-  constraint competition_ends_at_range check (
-    ends_at >= '2019-12-31 00:00+00' and ends_at < '2101-01-02 00:00+00'
-  ),
-  constraint competition_registration_closes_at_range check (
-    registration_closes_at >= '2019-12-31 00:00+00' and registration_closes_at < '2101-01-02 00:00+00'
-  ),
-  constraint competition_completed_at_range check (
-    completed_at >= '2019-12-31 00:00+00' and completed_at < '2101-01-02 00:00+00'
-  ),
-  constraint competition_removed_is_empty check (
-    removed_at is null or (division_cards = '[]' and taken = 0 and waiting = 0)),
-  constraint competition_taken_range check (taken between 0 and coalesce(max_players, 100000)),
-  constraint competition_waiting_range check (
-    waiting between 0 and 100000 and (waiting = 0 or kind = 'tournament')
-  ),
-  constraint competition_version_range check (version >= 1),
-  constraint competition_division_count_range check (division_count between 0 and 20),
-  constraint competition_expected_divisions_range check (expected_divisions between 1 and 20)
+  ) stored
 -- Counters change all the time: free space on each page lets them change without touching any index.
 ) with (fillfactor = 80);
+
+-- The rules of a row in one CHECK, because PostgreSQL reads the text of every CHECK again in each statement that writes:
+-- with a CHECK for each rule that took longer than the write (docs/decisions/0157). An error names the broken rule.
+create function competition_rules_hold(c competition) returns boolean language plpgsql immutable parallel safe as $$
+declare
+  broken text := case
+    when (c.kind in ('league', 'tournament')) is false then 'competition_kind_known'
+    when (char_length(c.name) between 1 and 100) is false then 'competition_name_length'
+    when (char_length(c.description) between 1 and 2000) is false then 'competition_description_length'
+    when (c.sport = 'Pickleball') is false then 'competition_sport_known'
+    when (char_length(c.location) between 1 and 120) is false then 'competition_location_length'
+    when ((c.kind = 'tournament') = (c.format is not null)) is false then 'competition_format_of_kind'
+    when (
+      c.format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout')
+    ) is false then 'competition_format_known'
+    when (c.ranking in ('specified', 'official')) is false then 'competition_ranking_known'
+    when (
+      c.max_players between 1 and 10000 and (c.kind = 'league' or c.max_players between 2 and 1024)
+    ) is false then 'competition_max_players_range'
+    when (c.expected_participants between 1 and 10000) is false then 'competition_expected_range'
+    when (c.most_entries between 1 and 20) is false then 'competition_most_entries_range'
+    -- Both bounds, because NaN is larger than every number.
+    when (c.entry_fee between 0 and 99999.99) is false then 'competition_entry_fee_range'
+    when (c.currency ~ '^[A-Z]{3}$') is false then 'competition_currency_shape'
+    when (
+      c.time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$' and char_length(c.time_zone) <= 64
+    ) is false then 'competition_time_zone_shape'
+    when (
+      c.kind <> 'league' or (c.starts_at is not null and c.ends_at is not null)
+    ) is false then 'competition_league_has_dates'
+    when (c.ends_at is null or c.starts_at is not null) is false then 'competition_end_needs_start'
+    when (c.ends_at >= c.starts_at) is false then 'competition_date_order'
+    when (c.registration_closes_at <= c.ends_at) is false then 'competition_deadline_order'
+    -- The years 2020 to 2100 in any zone.
+    when (
+      c.starts_at >= '2019-12-31 00:00+00' and c.starts_at < '2101-01-02 00:00+00'
+    ) is false then 'competition_starts_at_range'
+    when (
+      c.ends_at >= '2019-12-31 00:00+00' and c.ends_at < '2101-01-02 00:00+00'
+    ) is false then 'competition_ends_at_range'
+    when (
+      c.registration_closes_at >= '2019-12-31 00:00+00' and c.registration_closes_at < '2101-01-02 00:00+00'
+    ) is false then 'competition_registration_closes_at_range'
+    when (
+      c.completed_at >= '2019-12-31 00:00+00' and c.completed_at < '2101-01-02 00:00+00'
+    ) is false then 'competition_completed_at_range'
+    when (
+      c.removed_at is null or (c.division_cards = '[]' and c.taken = 0 and c.waiting = 0)
+    ) is false then 'competition_removed_is_empty'
+    when (c.taken between 0 and coalesce(c.max_players, 100000)) is false then 'competition_taken_range'
+    when (
+      c.waiting between 0 and 100000 and (c.waiting = 0 or c.kind = 'tournament')
+    ) is false then 'competition_waiting_range'
+    when (c.version >= 1) is false then 'competition_version_range'
+    when (c.division_count between 0 and 20) is false then 'competition_division_count_range'
+    when (c.expected_divisions between 1 and 20) is false then 'competition_expected_divisions_range'
+  end;
+begin
+  if broken is null then
+    return true;
+  end if;
+  raise check_violation using
+    message = format('new row for relation "competition" violates check constraint "%s"', broken),
+    table = 'competition', constraint = broken;
+end
+$$;
+
+alter table competition add constraint competition_rules check (competition_rules_hold(competition));
 
 -- Each half of a list has an index in its own order, so that a page reads its own rows and no others (OQ-050, OQ-069):
 -- competitions that are not over by their start, those that are over by their end. A competition leaves the first index

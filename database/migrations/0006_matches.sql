@@ -147,54 +147,74 @@ create table match (
     references entry (id, competition_id, seats),
   constraint match_result_entry2_fkey foreign key (result_entry2_id, competition_id, seats)
     references entry (id, competition_id, seats),
-  constraint match_node_once unique (stage_id, node),
-  constraint match_node_in_stage check ((stage_id is null) = (node is null)),
-  constraint match_node_range check (node between 0 and 100000),
-  constraint match_bracket_length check (char_length(bracket) between 1 and 20),
-  constraint match_round_range check (round between 1 and 2100),
-  constraint match_position_range check (position between 0 and 100000),
-  constraint match_week_range check (week between 1 and 2100),
-  constraint match_planned_at_range check (
-    planned_at >= '2019-12-31 00:00+00' and planned_at < '2101-01-02 00:00+00'
-  ),
-  constraint match_court_length check (char_length(court) between 1 and 40),
-  constraint match_called_number_positive check (called_number > 0),
-  constraint match_two_sides check (entry1_id <> entry2_id),
-  constraint match_made_by_score check (node is not null or (entry1_id is not null and entry2_id is not null)),
-  constraint match_state_known check (state in ('pending', 'ready', 'decided', 'bye', 'void')),
-  constraint match_winner_is_a_side check (winner_entry_id in (entry1_id, entry2_id)),
-  constraint match_status_known check (
-    status in ('pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void')
-  ),
-  constraint match_outcome_known check (outcome in ('played', 'walkover', 'retired', 'double_forfeit')),
-  constraint match_result_is_whole check (
-    (outcome is null and result_entry1_id is null and result_entry2_id is null and result_winner is null
-      and sets = '{}' and user1_id is null and user2_id is null and match_date is null
-      and status in ('pending', 'void'))
-    or (outcome is not null and result_entry1_id is not null and result_entry2_id is not null
-      and result_entry1_id <> result_entry2_id and user1_id is not null and user2_id is not null
-      and match_date is not null and status not in ('pending', 'void'))
-  ),
-  -- Nobody is on court twice.
-  constraint match_people_once check (
-    user1_id <> partner1_id and user1_id <> user2_id and user1_id <> partner2_id
-    and partner1_id <> user2_id and partner1_id <> partner2_id and user2_id <> partner2_id
-  ),
-  -- A result has a winner (OQ-100), unless both sides failed to appear.
-  constraint match_result_has_winner check (
-    outcome is null or (outcome = 'double_forfeit') = (result_winner is null)
-  ),
-  constraint match_result_winner_known check (result_winner in (1, 2)),
-  constraint match_sets_shape check (cardinality(sets) between 0 and 10 and cardinality(sets) % 2 = 0),
-  constraint match_sets_range check (0 <= all (sets) and 99 >= all (sets)),
-  constraint match_sets_of_outcome check ((outcome in ('played', 'retired')) = (cardinality(sets) > 0)),
-  constraint match_points_range check (points1 between 0 and 495 and points2 between 0 and 495),
-  constraint match_date_range check (match_date between '2020-01-01' and '2100-12-31'),
-  constraint match_report_waits check ((status = 'reported') = (confirms_at is not null)),
-  constraint match_location_length check (char_length(location) between 1 and 120),
-  constraint match_notes_length check (char_length(notes) between 1 and 2000),
-  constraint match_version_range check (version >= 1)
+  constraint match_node_once unique (stage_id, node)
 );
+
+-- The rules of a row in one CHECK, because PostgreSQL reads the text of every CHECK again in each statement that writes:
+-- with a CHECK for each rule that took longer than the write (docs/decisions/0157). An error names the broken rule.
+create function match_rules_hold(m match) returns boolean language plpgsql immutable parallel safe as $$
+declare
+  broken text := case
+    when ((m.stage_id is null) = (m.node is null)) is false then 'match_node_in_stage'
+    when (m.node between 0 and 100000) is false then 'match_node_range'
+    when (char_length(m.bracket) between 1 and 20) is false then 'match_bracket_length'
+    when (m.round between 1 and 2100) is false then 'match_round_range'
+    when (m.position between 0 and 100000) is false then 'match_position_range'
+    when (m.week between 1 and 2100) is false then 'match_week_range'
+    when (
+      m.planned_at >= '2019-12-31 00:00+00' and m.planned_at < '2101-01-02 00:00+00'
+    ) is false then 'match_planned_at_range'
+    when (char_length(m.court) between 1 and 40) is false then 'match_court_length'
+    when (m.called_number > 0) is false then 'match_called_number_positive'
+    when (m.entry1_id <> m.entry2_id) is false then 'match_two_sides'
+    when (
+      m.node is not null or (m.entry1_id is not null and m.entry2_id is not null)
+    ) is false then 'match_made_by_score'
+    when (m.state in ('pending', 'ready', 'decided', 'bye', 'void')) is false then 'match_state_known'
+    when (m.winner_entry_id in (m.entry1_id, m.entry2_id)) is false then 'match_winner_is_a_side'
+    when (
+      m.status in ('pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void')
+    ) is false then 'match_status_known'
+    when (m.outcome in ('played', 'walkover', 'retired', 'double_forfeit')) is false then 'match_outcome_known'
+    when (
+      (m.outcome is null and m.result_entry1_id is null and m.result_entry2_id is null and m.result_winner is null
+      and m.sets = '{}' and m.user1_id is null and m.user2_id is null and m.match_date is null
+      and m.status in ('pending', 'void'))
+      or (m.outcome is not null and m.result_entry1_id is not null and m.result_entry2_id is not null
+      and m.result_entry1_id <> m.result_entry2_id and m.user1_id is not null and m.user2_id is not null
+      and m.match_date is not null and m.status not in ('pending', 'void'))
+    ) is false then 'match_result_is_whole'
+    -- Nobody is on court twice.
+    when (
+      m.user1_id <> m.partner1_id and m.user1_id <> m.user2_id and m.user1_id <> m.partner2_id
+      and m.partner1_id <> m.user2_id and m.partner1_id <> m.partner2_id and m.user2_id <> m.partner2_id
+    ) is false then 'match_people_once'
+    -- A result has a winner (OQ-100), unless both sides failed to appear.
+    when (
+      m.outcome is null or (m.outcome = 'double_forfeit') = (m.result_winner is null)
+    ) is false then 'match_result_has_winner'
+    when (m.result_winner in (1, 2)) is false then 'match_result_winner_known'
+    when (cardinality(m.sets) between 0 and 10 and cardinality(m.sets) % 2 = 0) is false then 'match_sets_shape'
+    when (0 <= all (m.sets) and 99 >= all (m.sets)) is false then 'match_sets_range'
+    when ((m.outcome in ('played', 'retired')) = (cardinality(m.sets) > 0)) is false then 'match_sets_of_outcome'
+    when (m.points1 between 0 and 495 and m.points2 between 0 and 495) is false then 'match_points_range'
+    when (m.match_date between '2020-01-01' and '2100-12-31') is false then 'match_date_range'
+    when ((m.status = 'reported') = (m.confirms_at is not null)) is false then 'match_report_waits'
+    when (char_length(m.location) between 1 and 120) is false then 'match_location_length'
+    when (char_length(m.notes) between 1 and 2000) is false then 'match_notes_length'
+    when (m.version >= 1) is false then 'match_version_range'
+  end;
+begin
+  if broken is null then
+    return true;
+  end if;
+  raise check_violation using
+    message = format('new row for relation "match" violates check constraint "%s"', broken),
+    table = 'match', constraint = broken;
+end
+$$;
+
+alter table match add constraint match_rules check (match_rules_hold(match));
 
 create index match_competition_idx on match (competition_id, id);
 -- The matches of a division are read at once, the fixtures of a league a few weeks at a time.

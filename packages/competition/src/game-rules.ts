@@ -6,6 +6,7 @@ import {
   LEVEL_MESSAGE,
   MAX_POINTS,
   matchWinner,
+  playedSets,
   type Sets,
   setsProblem,
   setsWon,
@@ -58,8 +59,7 @@ export function gameRulesProblem({
  * refuses only what `setsProblem` refuses.
  */
 export function scoreProblem(sets: Sets, rules: GameRules): string | null {
-  const last = sets.findLastIndex(([a, b]) => a + b > 0)
-  const played = sets.slice(0, last + 1)
+  const played = playedSets(sets)
   if (played.length === 0) return LEVEL_MESSAGE
   const basic = setsProblem(played)
   if (basic !== null) return basic

@@ -83,6 +83,11 @@ export function setsFrom(points: readonly number[]): Sets {
   return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0])
 }
 
+/** The sets without the unplayed ones at the end, which a form leaves as 0-0. */
+export function playedSets(sets: Sets): Sets {
+  return sets.slice(0, sets.findLastIndex(([a, b]) => a + b > 0) + 1)
+}
+
 /** Recomputes everything from the sets. The server trusts no total and no winner of the client (OQ-100). */
 export function summarize<Id>(entries: readonly SetEntry[], player: Id, opponent: Id): MatchSummary<Id> {
   const sets = entries.map((entry): SetPoints => [entry.playerScore, entry.opponentScore])

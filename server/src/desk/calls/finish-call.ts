@@ -1,3 +1,4 @@
+import { playedSets } from '@tussle/competition/score'
 import type { finishCall as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
@@ -70,5 +71,5 @@ async function isEntered(tx: Tx, id: number, matchId: number, result: Result): P
 }
 
 function pointsOf({ sets }: Result): number[] {
-  return sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore])
+  return playedSets(sets.map(({ playerScore, opponentScore }) => [playerScore, opponentScore])).flat()
 }

@@ -79,6 +79,9 @@ describe('what was done at a desk without a connection', () => {
     await desk.must('POST', `/calls/${one.id}/finish`, result)
     const { version } = await desk.read()
     expect(await desk.must('POST', `/calls/${one.id}/finish`, result)).toEqual({ version, eventId: null })
+    // The dialog at a desk also sends the sets that were not played.
+    const whole = { ...result, sets: [...DESK_SETS, { playerScore: 0, opponentScore: 0 }] }
+    expect(await desk.must('POST', `/calls/${one.id}/finish`, whole)).toEqual({ version, eventId: null })
     const other = { ...result, sets: [{ playerScore: 4, opponentScore: 11 }] }
     const refused = await desk.act('POST', `/calls/${one.id}/finish`, other)
     expectRefusal(refused, 409, 'conflict', 'This match has another result')

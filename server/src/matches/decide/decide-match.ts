@@ -1,4 +1,4 @@
-import type { Sets, SideIndex } from '@tussle/competition/score'
+import { playedSets, type Sets, type SideIndex } from '@tussle/competition/score'
 import { dayAt } from '@tussle/contract/calendar'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { decideMatch as contract, Match } from '@tussle/contract/play/matches'
@@ -110,7 +110,7 @@ function whatHappened({ outcome, winner, sets = [] }: Omit<Decision, 'reason' | 
   }
   if (named === null) throw refusal('winner', 'Please say who won')
   if (outcome === 'walkover') return { outcome, winner: named, sets: [] }
-  const played = typed.slice(0, typed.findLastIndex(([a, b]) => a + b > 0) + 1)
+  const played = playedSets(typed)
   if (played.length === 0) throw refusal('sets', 'A retirement needs the points played until then')
   return { outcome, winner: named, sets: played }
 }

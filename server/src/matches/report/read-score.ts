@@ -1,7 +1,7 @@
 import {
   LEVEL_MESSAGE,
   matchWinner,
-  type SetPoints,
+  playedSets,
   type Sets,
   type SideIndex,
   setsWon,
@@ -36,7 +36,7 @@ export function readScore(body: SubmittedScore): Score {
 
 /** Drops unplayed sets at the end (OQ-104) and refuses a score without a winner (OQ-100). */
 export function scoreOf(typed: Sets): Score {
-  const sets = typed.slice(0, typed.findLastIndex(isPlayed) + 1)
+  const sets = playedSets(typed)
   const winner = matchWinner(sets)
   if (winner === null) throw new AppError('no_winner', LEVEL_MESSAGE)
   return { sets, winner, points: totalPoints(sets) }
@@ -54,10 +54,6 @@ export function readDay(text: string, timeZone: string, now: Date): string {
     throw badDate('The match date cannot be in the future')
   }
   return day
-}
-
-function isPlayed([a, b]: SetPoints): boolean {
-  return a + b > 0
 }
 
 function badDate(message: string): AppError {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendOrStore } from '../../lib/offline/send-or-store.ts'
 import { sendWaiting } from '../../lib/offline/unsent.ts'
+import { changeUnsent, listUnsent } from '../../lib/offline/unsent-store.ts'
 import { maySignOut, showWaitingList } from '../../lib/offline/waiting.ts'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { renderAt } from '../../test/render.tsx'
@@ -82,6 +83,21 @@ test('what the server refuses stays with its reason until it was read', async ()
     if (first) await user.click(first)
     await waitFor(() => expect(dialog.queryAllByText('This match has a result')).toHaveLength(left))
   }
+})
+
+test('the list says at which one the server fails, and which ones wait for it', async () => {
+  const { user, chip } = await aPlayerWithUnsent()
+  const fails = () => refusal(500, 'internal', 'Internal server error')
+  stubApi({ 'GET /api/user': me, 'POST /api/matches/5/confirm': fails })
+  await user.click(chip)
+  const [first, second] = await listUnsent()
+  if (first === undefined || second === undefined) throw new Error('nothing is stored')
+  const failures = { count: 6, lastAt: new Date(0) }
+  await changeUnsent({ ...first, address: '/api/matches/5/confirm', failures })
+  await changeUnsent({ ...second, address: '/api/matches/5/dispute' })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^The server fails at this one\./u)).toBeInTheDocument()
+  expect(screen.getByText('It waits for “Maya D against Camille R”.')).toBeInTheDocument()
 })
 
 test('a person removes what is not to be sent, after a question', async () => {

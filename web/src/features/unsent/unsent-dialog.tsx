@@ -1,6 +1,7 @@
 import { CircleAlert, Copy, RefreshCw, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { clockTime } from '../../lib/dates.ts'
+import { findHeld } from '../../lib/offline/set-aside.ts'
 import { dropUnsent, sendWaiting, type Unsent } from '../../lib/offline/unsent.ts'
 import { QrCode } from '../../ui/data/qr-code.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -8,7 +9,7 @@ import { Note } from '../../ui/layout/note.tsx'
 import { copyText } from '../../ui/overlays/copy-text.ts'
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx'
 import './unsent-dialog.css'
-import { listHint, listTitle, textOf, textOfAll } from './unsent-texts.ts'
+import { listHint, listTitle, SET_ASIDE, textOf, textOfAll } from './unsent-texts.ts'
 
 interface UnsentDialogProps {
   readonly userId: number
@@ -25,7 +26,7 @@ export function UnsentDialog({ userId, items, onClose }: UnsentDialogProps) {
 
   async function tryAgain() {
     setTrying(true)
-    await sendWaiting(userId)
+    await sendWaiting(userId, true)
     setTrying(false)
   }
 
@@ -78,6 +79,7 @@ interface ItemsProps {
 }
 
 function Items({ label, items, onRemove }: ItemsProps) {
+  const held = findHeld(items)
   return (
     <ol className="unsent-list" aria-label={label}>
       {items.map((item) => (
@@ -89,6 +91,7 @@ function Items({ label, items, onRemove }: ItemsProps) {
             <b>{item.title}</b>
             <small>{[item.detail, clockTime(item.at)].filter(Boolean).join(' · ')}</small>
             {item.refusal !== null && <p>{item.refusal}</p>}
+            {item.refusal === null && <HeldNote item={item} behind={held.get(item.nr)} />}
           </div>
           <Button
             variant="ghost"
@@ -101,6 +104,12 @@ function Items({ label, items, onRemove }: ItemsProps) {
       ))}
     </ol>
   )
+}
+
+/** Why something is not sent though the others are. */
+function HeldNote({ item, behind }: { readonly item: Unsent; readonly behind: Unsent | undefined }) {
+  if (behind === undefined) return null
+  return <p>{behind.nr === item.nr ? SET_ASIDE : `It waits for “${behind.title}”.`}</p>
 }
 
 /** Paper for a phone without a connection: somebody at the desk scans it and enters what it says. */

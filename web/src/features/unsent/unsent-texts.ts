@@ -1,5 +1,8 @@
 import type { Unsent } from '../../lib/offline/unsent.ts'
 
+export const SET_ASIDE =
+  'The server fails at this one. The others go on without it; it is tried again every minute.'
+
 /** As somebody at the desk would write it down. */
 export function textOf({ title, detail }: Pick<Unsent, 'title' | 'detail'>): string {
   return detail === '' ? title : `${title}: ${detail}`

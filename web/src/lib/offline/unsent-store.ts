@@ -7,6 +7,8 @@ export interface Unsent extends Command {
   readonly at: Date
   /** Why the server refused it; null while it waits. */
   readonly refusal: string | null
+  /** How often in a row the server failed at it. */
+  readonly failures?: { readonly count: number; readonly lastAt: Date }
 }
 
 interface Store extends DBSchema {
@@ -35,8 +37,8 @@ export async function removeUnsent(nr: number): Promise<void> {
   await use((database) => database.delete('items', nr))
 }
 
-export async function refuseUnsent(item: Unsent, refusal: string): Promise<void> {
-  await use((database) => database.put('items', { ...item, refusal }))
+export async function changeUnsent(item: Unsent): Promise<void> {
+  await use((database) => database.put('items', item))
 }
 
 /** At a change of person: what another person did is deleted. */

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
 import { ApiError } from '../server/api-error.ts'
@@ -132,6 +132,62 @@ test('a command is on the device and marked before its answer, and shown once it
   stubApi({ 'POST /api/matches': () => json({ id: 1 }) })
   await sendWaiting(ME)
   await waitFor(() => expect(localStorage.getItem('unsent')).toBeNull())
+})
+
+describe('commands at which the server fails for ever', () => {
+  const act = (key: string, address: string) =>
+    report(key, { address: `/api/tournaments/7/calls/${address}` })
+  const isBroken = ({ path }: { readonly path: string }) => path.endsWith('/5/finish')
+  const failing = (isMended = false) =>
+    stubApi({
+      'POST /api/tournaments/7/calls/5/finish': () =>
+        isMended ? json({}) : refusal(500, 'internal', 'Internal server error'),
+      'POST /api/tournaments/7/calls/5/cancel': () => json({}),
+      'POST /api/tournaments/7/calls/6/start': () => json({}),
+    })
+  const attempt = async (times: number) => {
+    for (let nr = 0; nr < times; nr += 1) {
+      vi.advanceTimersByTime(5000)
+      await sendWaiting(ME)
+    }
+  }
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-13T15:00:00Z') })
+    stubApi({})
+    for (const [key, address] of [
+      ['result', '5/finish'],
+      ['undo', '5/cancel'],
+      ['other', '6/start'],
+    ] as const)
+      await sendOrStore(act(key, address), true)
+    await sendWaiting(ME)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test('a failing command holds up the others half a minute, and then only those about the same match', async () => {
+    failing()
+    await attempt(5)
+    expect(await keys()).toEqual(['result', 'undo', 'other'])
+    await attempt(2)
+    expect(await keys()).toEqual(['result', 'undo'])
+    expect(await listUnsent()).toMatchObject([{ failures: { count: 6 } }, { refusal: null }])
+  })
+
+  test('a command that was set aside is tried once a minute, and those behind it follow it', async () => {
+    const { calls } = failing()
+    await attempt(7)
+    const before = calls.filter(isBroken).length
+    await attempt(10)
+    expect(calls.filter(isBroken)).toHaveLength(before)
+    await attempt(3)
+    expect(calls.filter(isBroken)).toHaveLength(before + 1)
+    const api = failing(true)
+    await sendWaiting(ME, true)
+    await sendWaiting(ME)
+    expect(api.calls.map(({ path }) => path.slice(-8))).toEqual(['5/finish', '5/cancel'])
+    expect(await keys()).toEqual([])
+  })
 })
 
 test('a person removes what is not to be sent', async () => {

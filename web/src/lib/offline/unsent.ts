@@ -3,11 +3,12 @@ import { ApiError, serverMessage } from '../server/api-error.ts'
 import { isAnswer } from '../server/form-key.ts'
 import { isLoggedOut } from '../server/logged-out.ts'
 import { type Command, type Sent, sendNow } from './command.ts'
+import { findHeld, isResting, withFailure } from './set-aside.ts'
 import {
   addUnsent,
+  changeUnsent,
   clearUnsentOfOthers,
   listUnsent,
-  refuseUnsent,
   removeUnsent,
   type Unsent,
 } from './unsent-store.ts'
@@ -70,9 +71,12 @@ const waitedFor = new Map<
 
 let attempts: Promise<void> = Promise.resolve()
 
-/** Sends what waits, in the order in which it was done; one page at a time does that. */
-export function sendWaiting(personId: number | null): Promise<void> {
-  attempts = attempts.then(() => alone(() => sendAll(personId))).catch(() => undefined)
+/**
+ * Sends what waits, in the order in which it was done; one page at a time does that. What the server fails at again and
+ * again is tried once a minute, or when somebody asks for it.
+ */
+export function sendWaiting(personId: number | null, isAsked = false): Promise<void> {
+  attempts = attempts.then(() => alone(() => sendAll(personId, isAsked))).catch(() => undefined)
   return attempts
 }
 
@@ -82,10 +86,15 @@ async function alone(work: () => Promise<void>): Promise<void> {
   else await work()
 }
 
-async function sendAll(personId: number | null): Promise<void> {
-  for (const item of await listUnsent()) {
-    const isMine = item.personId === null || item.personId === personId
-    if (isMine && item.refusal === null && !(await settle(item))) return
+async function sendAll(personId: number | null, isAsked: boolean): Promise<void> {
+  const items = (await listUnsent()).filter((item) => item.personId === null || item.personId === personId)
+  const held = findHeld(items)
+  for (const item of items) {
+    const behind = held.get(item.nr)
+    const isDue = behind === undefined || (behind === item && (isAsked || !isResting(item, Date.now())))
+    if (item.refusal !== null || !isDue) continue
+    const isAnswered = await settle(item)
+    if (!isAnswered && behind === undefined) return
   }
 }
 
@@ -100,10 +109,11 @@ async function settle(item: Unsent): Promise<boolean> {
       for (const listener of answerListeners) listener(item, true)
     } else sender.answered(answer)
   } catch (error) {
+    if (isFailure(error)) await noteFailure(item)
     if (!isRefusal(error) || (sender === undefined && isLoggedOut(error))) return false
     // Whoever waits reads why; otherwise the reason stays in the list until somebody has.
     if (sender === undefined) {
-      await refuseUnsent(item, serverMessage(error) ?? REFUSED)
+      await changeUnsent({ ...item, refusal: serverMessage(error) ?? REFUSED })
       for (const listener of answerListeners) listener(item, false)
     } else await removeUnsent(item.nr)
     sender?.refused(error)
@@ -117,6 +127,16 @@ function isRefusal(error: unknown): boolean {
   return (
     isAnswer(error) && error instanceof ApiError && error.code !== undefined && !LATER.includes(error.status)
   )
+}
+
+/** The server has failed at this very command; a busy server or a proxy without one says nothing about it. */
+function isFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'internal'
+}
+
+async function noteFailure(item: Unsent): Promise<void> {
+  await changeUnsent(withFailure(item, new Date()))
+  await listChanged()
 }
 
 /** Removes one that the person does not want to send, or whose refusal was read. */

@@ -146,7 +146,7 @@ test('a message written offline goes out when the connection is back, exactly on
 
   await context.setOffline(false)
   await expect.poll(async () => (await received(request, message.subject)).length).toBe(1)
-  await expect.poll(() => page.evaluate("localStorage.getItem('outbox')")).toBeNull()
+  await expect.poll(() => page.evaluate("localStorage.getItem('unsent')")).toBeNull()
   await page.reload()
   await expect(new Shell(page).contactButton).toBeVisible()
   expect(await received(request, message.subject)).toHaveLength(1)
@@ -176,7 +176,7 @@ test('a message whose answer was lost is not doubled by its second delivery', as
   const again = page.waitForResponse('**/api/contact')
   await page.reload()
   expect((await again).status()).toBe(201)
-  await expect.poll(() => page.evaluate("localStorage.getItem('outbox')")).toBeNull()
+  await expect.poll(() => page.evaluate("localStorage.getItem('unsent')")).toBeNull()
   expect(await received(request, message.subject)).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { watchInstallOffer } from '../lib/install.ts'
-import { watchOutbox } from '../lib/server/outbox.ts'
+import { sendWhatIsLeft } from '../lib/offline/send-without-sign-in.ts'
 import { showStoredToast } from '../lib/stored-toast.ts'
 import { followSystemTheme } from '../lib/theme.ts'
 import '../ui/layout/part-failed.tsx'
@@ -7,7 +7,7 @@ import '../ui/layout/part-failed.tsx'
 /** Starts what the first page does not need in order to render. */
 export function startBackgroundWork(): void {
   followSystemTheme()
-  watchOutbox()
+  void sendWhatIsLeft()
   watchInstallOffer()
   showStoredToast()
 }

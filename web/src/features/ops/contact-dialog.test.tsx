@@ -2,18 +2,19 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ContactBody } from '@tussle/contract/ops'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listUnsent } from '../../lib/offline/unsent-store.ts'
+import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
 import { getToasts } from '../../ui/overlays/toast-store.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(stubDeviceStorage)
 afterEach(() => vi.unstubAllGlobals())
 
 const config = { productName: 'Tussle', demoAccount: null, mailsContactMessages: false }
 const visitor = { 'GET /api/user': signedOut, 'GET /api/config': () => json(config) }
 const mailing = { ...visitor, 'GET /api/config': () => json({ ...config, mailsContactMessages: true }) }
-const kept = () => JSON.parse(localStorage.getItem('outbox') ?? '[]') as unknown[]
 
 async function send(onClose: () => void) {
   const user = userEvent.setup()
@@ -55,7 +56,7 @@ test('a contact message is saved, and a signed-in person need not type name and 
     title: 'Message saved',
     description: 'Your message has been saved. Email integration is coming soon.',
   })
-  expect(kept()).toEqual([])
+  expect(await listUnsent()).toEqual([])
 })
 
 test('a contact message that failed is saved on this device, with its idempotency key', {
@@ -66,7 +67,7 @@ test('a contact message that failed is saved on this device, with its idempotenc
   await send(onClose)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const key = calls.at(-1)?.headers.get('idempotency-key')
-  expect(kept()).toMatchObject([{ key, path: '/api/contact', body: { subject: 'Lights' } }])
+  expect(await listUnsent()).toMatchObject([{ key, address: '/api/contact', body: { subject: 'Lights' } }])
   const [toast] = getToasts()
   expect(toast?.title).toBe('Message saved')
   expect(toast?.description).toContain('saved on this device and will be sent')
@@ -96,5 +97,5 @@ test('a contact message the server refuses stays in the form, with the message a
   await send(onClose)
   expect(await screen.findByText('Subject is required')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
-  expect(kept()).toEqual([])
+  expect(await listUnsent()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { ContactBody } from '@tussle/contract/ops'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
-import { ApiError } from '../../lib/server/api-error.ts'
+import { ApiError, serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Field, TextArea, TextInput } from '../../ui/inputs/field.tsx'
 import { Note } from '../../ui/layout/note.tsx'
@@ -33,21 +33,21 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ name, email, onClose }: ContactDialogProps) {
-  const { send, keep } = useSendContactMessage()
+  const send = useSendContactMessage()
   const form = useContractForm(ContactBody, { name, email, subject: '', message: '', website: '' })
   const { isDirty } = form.formState
   const texts = useConfig().data?.mailsContactMessages === true ? MAILED : ONLY_SAVED
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await send.mutateAsync(body)
-      showSaved(texts.sent)
+      const { isSent } = await send.mutateAsync(body)
+      toast({ title: 'Message saved', description: isSent ? texts.sent : texts.kept })
+      onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400 && showFieldErrors(form, error)) return
-      keep(body)
-      showSaved(texts.kept)
+      if (error instanceof ApiError && showFieldErrors(form, error)) return
+      const description = serverMessage(error) ?? 'Please try again.'
+      toast({ title: 'Message not sent', description, variant: 'failure' })
     }
-    onClose()
   })
 
   return (
@@ -104,8 +104,4 @@ function ContactFields({ form }: ContactFieldsProps) {
       />
     </>
   )
-}
-
-function showSaved(description: string): void {
-  toast({ title: 'Message saved', description })
 }

@@ -1,27 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { sendContactMessage } from '@tussle/contract/ops'
-import { call } from '../../lib/server/api.ts'
+import { sendOrStore } from '../../lib/offline/send-or-store.ts'
+import { sendWithoutSignIn } from '../../lib/offline/send-without-sign-in.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
-import { storeForLater } from '../../lib/server/outbox.ts'
+import { personIdIn } from '../../lib/server/person-cache.ts'
 
 type ContactBody = BodyInputOf<typeof sendContactMessage>
 
-/** Sends a message. If that fails for any reason except its content, this device keeps it (OQ-149). */
+/** Sends a message, or keeps it on this device until the server has it (OQ-149). */
 export function useSendContactMessage() {
   const client = useQueryClient()
   const key = useFormKey()
-  const send = useMutation({
-    mutationFn: (body: ContactBody) => call(sendContactMessage, { body, key: key.current() }),
-    onSuccess: () => {
-      key.settle()
-      refreshAfter(client, 'sendContactMessage')
+  return useMutation({
+    mutationFn: async (body: ContactBody) => {
+      const personId = personIdIn(client)
+      const sent = await sendOrStore({
+        ...{ key: key.current(), personId, method: 'POST', address: sendContactMessage.path, body },
+        ...{ title: 'Message to the organisers', detail: body.subject },
+        ...{ write: 'sendContactMessage', competitionId: null },
+      })
+      if (!sent.isSent && personId === null) sendWithoutSignIn()
+      return sent
     },
+    onSuccess: () => refreshAfter(client, 'sendContactMessage'),
+    onSettled: (_sent, error) => key.settle(error ?? undefined),
   })
-  const keep = (body: ContactBody) => {
-    storeForLater({ key: key.current(), path: sendContactMessage.path, body })
-    key.settle()
-  }
-  return { send, keep }
 }

@@ -22,6 +22,10 @@ export function markUnsent(hasUnsent: boolean): void {
   else localStore.remove(MARK)
 }
 
+export function hasUnsentMark(): boolean {
+  return localStore.get(MARK) !== null
+}
+
 export function setWaiting(next: readonly Waiting[]): void {
   waiting = next
   change()
@@ -77,7 +81,7 @@ export function useUnsentItems(): readonly Waiting[] {
 /** Whether anything was waiting since the page opened: the code of the list is loaded only then. */
 export function useHasWaited(): boolean {
   const isWaiting = useSyncExternalStore(listen, () => waiting.length > 0)
-  const [hasWaited, setHasWaited] = useState(() => localStore.get(MARK) !== null)
+  const [hasWaited, setHasWaited] = useState(hasUnsentMark)
   if (isWaiting && !hasWaited) setHasWaited(true)
   return hasWaited
 }

@@ -66,11 +66,13 @@ async function keepFiles() {
   const cache = await caches.open(OWN_FILES)
   const missing = []
   for (const path of world.FILES) if ((await cache.match(path)) === undefined) missing.push(path)
-  const next = missing.values()
+  const next = missing.filter((path) => path !== SHELL).values()
   const keep = async () => {
     for (const path of next) await keepFile(cache, path)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keep))
+  // The shell comes last: a version that has one can start without a connection.
+  if (missing.includes(SHELL)) await keepFile(cache, SHELL)
   const builds = (await caches.keys()).filter((name) => name.startsWith(FILES_OF) && name !== OWN_FILES)
   const tooOld = builds.slice(0, Math.max(0, builds.length + 1 - KEPT_BUILDS))
   await Promise.all(tooOld.map((name) => caches.delete(name)))
@@ -108,7 +110,7 @@ async function builtFile(path, request) {
  * @param {Request} request
  */
 async function plainFile(path, request) {
-  return await unlessGone(fetch(request), () => caches.match(path))
+  return await unlessGone(fetch(request), () => newest(path))
 }
 
 /**
@@ -116,7 +118,20 @@ async function plainFile(path, request) {
  * @param {Request} request
  */
 async function applicationPage(request) {
-  return await unlessGone(fetch(request), () => caches.match(SHELL))
+  return await unlessGone(fetch(request), () => newest(SHELL))
+}
+
+/**
+ * What the newest version has under this name; earlier versions are kept for pages that are still open.
+ * @param {string} path
+ */
+async function newest(path) {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(FILES_OF))
+  for (const cacheName of builds.toReversed()) {
+    const kept = await caches.match(path, { cacheName })
+    if (kept !== undefined) return kept
+  }
+  return undefined
 }
 
 /**

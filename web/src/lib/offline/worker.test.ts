@@ -138,11 +138,23 @@ test('a new version loads only what it does not have, and keeps the files of two
   )
   const second = aWorker({ build: 'two', files: ['/', '/assets/b.js', '/assets/c.js'], caches })
   await second.happens('message', keep)
-  expect(second.asked).toEqual(['/', '/assets/c.js'])
+  expect(second.asked).toEqual(['/assets/c.js', '/'])
   await aWorker({ build: 'three', caches }).happens('message', keep)
   expect(await aWorker({ build: 'three', caches, answer: gone }).get('/assets/a.js')).toBe('one /assets/a.js')
   await aWorker({ build: 'four', caches }).happens('message', keep)
   expect(await caches.keys()).toEqual(['files two', 'files three', 'files four'])
+})
+
+test('without a connection the newest version starts of which everything is kept', async () => {
+  const caches = new FakeCaches()
+  for (const build of ['one', 'two']) {
+    await aWorker({ build, files: ['/', `/assets/${build}.js`], caches }).happens('message', keep)
+  }
+  expect(await aWorker({ build: 'two', caches, answer: gone }).get('/dashboard', 'navigate')).toBe('two /')
+  const broken = async (path: string) => new Response('', { status: path === '/' ? 200 : 503 })
+  const third = aWorker({ build: 'three', files: ['/', '/assets/c.js'], caches, answer: broken })
+  await expect(third.happens('message', keep)).rejects.toThrow('/assets/c.js answered 503')
+  expect(await aWorker({ build: 'three', caches, answer: gone }).get('/dashboard', 'navigate')).toBe('two /')
 })
 
 test('a file is kept by use where files are kept, and nowhere else', async () => {
@@ -165,7 +177,7 @@ test('what is already kept is not loaded again, and a file that fails is loaded 
   )
   const again = aWorker({ files, caches })
   await again.happens('message', keep)
-  expect(again.asked).toEqual(['/assets/b.js'])
+  expect(again.asked).toEqual(['/assets/b.js', '/'])
 })
 
 const pushed = (news: object) => ({ data: { json: () => news } })

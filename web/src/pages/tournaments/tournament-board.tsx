@@ -1,8 +1,10 @@
 import { PAGES } from '@tussle/contract/pages'
+import { useEffect } from 'react'
 import { useBoard } from '../../features/board/board.queries.ts'
 import { BoardWait, TvBoard } from '../../features/board/tv-board.tsx'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
+import { storeFiles } from '../../lib/offline/stored-files.ts'
 import { ApiError } from '../../lib/server/api-error.ts'
 import { useIsCut, useLive } from '../../lib/server/live.ts'
 import { useAddressToShare } from '../../lib/server/use-public-address.ts'
@@ -26,6 +28,8 @@ function KnownBoard({ id }: { readonly id: number }) {
   // Opened from the start, so that a board that could not be read is read again when the server is back.
   useLive(`desk:${id}`)
   useLive(`tournament:${id}`)
+  // A television is often the only page of its browser.
+  useEffect(() => storeFiles(), [])
   if (error instanceof ApiError && error.status === 404) return <TournamentNotFound />
   if (data) return <TvBoard board={data} isCut={isCut || error !== null} address={address} />
   if (error) {

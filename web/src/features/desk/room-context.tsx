@@ -97,7 +97,7 @@ const SOON_MS = 15_000
 const DAY_MS = 86_400_000
 
 function useRoomOf(desk: Desk, stored: readonly Act[], onTheWay: readonly Act[], now: number): Room {
-  const acts = useStoredActs(stored.length > 0)
+  const acts = useStoredActs(stored.length > 0, now)
   return useMemo(() => {
     const at = Math.max(now, Date.parse(desk.at))
     const own = stored.length > 0 && acts !== null ? acts.withStored(desk, stored, at) : desk
@@ -117,11 +117,13 @@ export async function loadStoredActs(): Promise<StoredActs | null> {
   return known
 }
 
-function useStoredActs(isNeeded: boolean): StoredActs | null {
+/** Tried again as time passes: without it the room does not show what the device has stored. */
+function useStoredActs(isNeeded: boolean, now: number): StoredActs | null {
   const [acts, setActs] = useState(known)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new time is a new try
   useEffect(() => {
     if (isNeeded && acts === null) void loadStoredActs().then(setActs)
-  }, [isNeeded, acts])
+  }, [isNeeded, acts, now])
   return acts
 }
 

@@ -84,6 +84,13 @@ describe('a desk without a connection', () => {
     expect(shown.queue.find(({ matchId }) => matchId === 506)?.readiness.is).toBe('ready')
   })
 
+  test('what an act has settled is no alert any more, and the others stay', () => {
+    const kinds = (acts: readonly Act[]) => after(acts).desk.alerts.map(({ kind }) => kind)
+    expect(kinds([call(504, 64)])).toEqual(['over_time', 'missing', 'queried'])
+    expect(kinds([{ do: 'checkIn', body: { userIds: [11] } }])).toEqual(['over_time', 'queried'])
+    expect(kinds([won(503)])).toEqual(['missing', 'queried'])
+  })
+
   test('acts that no longer fit the document change nothing', () => {
     const acts = [call(501, 64), call(504, 61), won(509)]
     const { courts, matches } = after(acts).desk

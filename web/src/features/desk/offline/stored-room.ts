@@ -7,10 +7,19 @@ import { winnerOf } from './storable-acts.ts'
 /** The document with what this device has stored; queue and offers are made here for this time. */
 export function withStored(desk: Desk, acts: readonly Act[], now: number): Desk {
   const at = new Date(now).toISOString()
-  return deriveQueue(
-    acts.reduce((before, act) => applyAct(before, act, at), desk),
-    now,
-  )
+  const after = acts.reduce((before, act) => applyAct(before, act, at), desk)
+  return deriveQueue({ ...after, alerts: after.alerts.filter((alert) => stillStands(after, alert)) }, now)
+}
+
+/** Whether an act of this device has not settled what the server was worried about. */
+function stillStands({ checkIns, courts }: Desk, alert: Desk['alerts'][number]): boolean {
+  if (alert.kind === 'queried') return true
+  if (alert.kind === 'missing') {
+    return checkIns.some(({ userId, at }) => at === null && alert.playerIds.includes(userId))
+  }
+  const call = courts.find(({ id }) => id === alert.courtId)?.call
+  if (call?.matchId !== alert.matchId) return false
+  return alert.kind === 'over_time' || call.startedAt === null
 }
 
 type ActOf<Name extends Act['do']> = Extract<Act, { readonly do: Name }>

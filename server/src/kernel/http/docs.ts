@@ -6,10 +6,12 @@ import { openApi } from './openapi.ts'
 
 /** The API's description: for people at /api/docs, for programs as JSON. Both come from the endpoint table. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const description = openApi(endpoints)
-  app.get('/api/docs/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(description),
-  )
+  // It takes longer than everything else that a server does before its first request, and few servers are asked for it.
+  let description: ReturnType<typeof openApi> | undefined
+  app.get('/api/docs/openapi.json', async (_request, reply) => {
+    description ??= openApi(endpoints)
+    return reply.header('cache-control', 'no-cache').send(description)
+  })
   app.get('/api/docs', async (_request, reply) => {
     const nonce = createNonce()
     return reply

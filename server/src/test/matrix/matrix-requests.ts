@@ -22,6 +22,7 @@ import { LADDER_REQUESTS } from './matrix-ladders.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 import { MERGE_REQUESTS } from './matrix-merges.ts'
+import { findUnchanged, noteAnswer } from './unchanged.ts'
 
 /** What exists before the first request. */
 export interface World {
@@ -43,7 +44,7 @@ export interface Asking {
   readonly sending?: Sending
 }
 
-type Request = (world: World, actor: ActorInPlay) => Promise<Asking> | Asking
+export type Request = (world: World, actor: ActorInPlay) => Promise<Asking> | Asking
 
 let last = 0
 const unique = () => {
@@ -300,13 +301,16 @@ export async function sendAs(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<unknown>> {
   const [method = '', path = ''] = route.split(' ')
-  const asking = (await REQUESTS[route]?.(world, actor)) ?? {}
+  const request = REQUESTS[route]
+  const asking = findUnchanged(world, route) ?? (await request?.(world, actor)) ?? {}
   const address = asking.path ?? inWorld(world, path)
   await letRun(world, address, actor)
-  return await actor.client.send(method as 'GET', address, asking.body, {
+  const answer = await actor.client.send(method as 'GET', address, asking.body, {
     ...asking.sending,
     headers: { ...asking.sending?.headers, ...headers },
   })
+  noteAnswer(world, route, { request, asking, status: answer.status })
+  return answer
 }
 
 /** G is a co-organiser of the competition that the address names. A draft has none. */

@@ -14,6 +14,9 @@ const isFullRun = process.env['REPORT'] !== undefined || process.env['REPORTS'] 
 /** The shell is Chromium without the windows around a page; a test takes about half the time in it. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
+const DESKTOP = { viewport: { width: 1280, height: 800 } } as const
+/** Tests on a desktop that take longest. */
+const STORIES = ['tournament-day', 'weekend', 'season', 'six-divisions'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',
@@ -38,14 +41,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] },
   },
-  // The longest test is one on a phone; as the last one it kept a core idle for two minutes.
+  // The longest tests come first; as the last one each would keep a core idle until it ends.
   projects: [
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'stories', testMatch: STORIES, use: DESKTOP },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', ...STORIES], use: DESKTOP },
   ],
   webServer: {
     command: 'node tools/e2e-server.ts',

@@ -3,12 +3,17 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { sizeOf } from '../../tools/proof-size.ts'
+import type { Screen } from '../pages/screen.ts'
 import { SCREENS } from '../pages/screens.ts'
+import { visitsOf } from '../pages/visits.ts'
+import { goTo, startAnew } from '../support/go-to.ts'
 import { becomes } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The short form costs a page half of what the long one does. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The limit for one screen on a busy machine. */
+const SCREEN_MS = 30_000
 const WIDTHS = [320, 390, 768, 1280]
 const JUDGED = [390, 1280]
 /** The dark theme changes colours only, which hardly depend on the width; the full proof judges it at both. */
@@ -25,32 +30,16 @@ const RULES = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 } satisfies Record<string, RunOptions>
 
-for (const { name, path, who, arrive, widths = WIDTHS } of SCREENS) {
-  test(`no sideways scroll, nothing under the contact button and nothing for axe, light and dark, phone and desktop: ${name}`, {
+for (const { name, who, screens } of visitsOf(SCREENS)) {
+  test(`no sideways scroll, nothing under the contact button and nothing for axe, light and dark, phone and desktop: ${name}, ${who}`, {
     tag: ['@FIX-56'],
   }, async ({ page, context, noise }) => {
-    test.slow()
+    test.setTimeout(screens.length * SCREEN_MS)
     noise.allow(/status of 404 .*\/no\/such\/page$/u)
     // Refusals that lead to a screen of their own.
     noise.allow(/status of 403 .*\/api\/(?:login|users\/export)$/u)
     await becomes(context, who)
-    await page.setViewportSize({ width: widths[0] ?? 390, height: 844 })
-    await page.goto(path)
-    await arrive(page)
-    await page.evaluate(AXE)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page, `at ${width}`)
-      if (!JUDGED.includes(width)) continue
-      // Scrolled, the bar at the top covers a part of what is beneath it, which axe takes for a small target.
-      await page.evaluate('window.scrollTo(0, 0)')
-      for (const theme of THEMES[width] ?? []) {
-        await paint(page, theme)
-        expect(await violationsOf(page, RULES[theme]), `${theme} at ${width}`).toEqual([])
-      }
-      await paint(page, 'light')
-      expect(await beneathContact(page), `at ${width}`).toEqual([])
-    }
+    for (const screen of screens) await test.step(screen.name, () => judge(page, screen))
   })
 }
 
@@ -62,14 +51,39 @@ test('a name of thirty wide letters breaks nothing', async ({ page, context }) =
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   for (const path of ['/', '/settings', '/profile']) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page, `${path} at ${width}`)
     }
   }
 })
+
+async function judge(page: Page, { name, path, arrive, isStaged, widths = WIDTHS }: Screen): Promise<void> {
+  if (isStaged) await startAnew(page)
+  await page.setViewportSize({ width: widths[0] ?? 390, height: 844 })
+  if (path !== undefined) await goTo(page, path)
+  await arrive(page)
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page, `${name} at ${width}`)
+    if (!JUDGED.includes(width)) continue
+    // Scrolled, the bar at the top covers a part of what is beneath it, which axe takes for a small target.
+    await page.evaluate('window.scrollTo(0, 0)')
+    for (const theme of THEMES[width] ?? []) {
+      await paint(page, theme)
+      // Softly: the other screens of the visit are judged as well.
+      expect.soft(await violationsOf(page, RULES[theme]), `${name}, ${theme} at ${width}`).toEqual([])
+    }
+    await paint(page, 'light')
+    expect.soft(await beneathContact(page), `${name} at ${width}`).toEqual([])
+  }
+  if (!isStaged) return
+  await startAnew(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 async function expectNoSidewaysScroll(page: Page, message: string): Promise<void> {
   const over = () =>

@@ -4,6 +4,7 @@ import { ContactDialog } from '../pages/contact.ts'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, signIn } from '../support/accounts.ts'
+import { goTo } from '../support/go-to.ts'
 import { answerWith, refusal } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,17 +19,20 @@ test('the contact button is on public, sign-in and not-found pages', {
 }, async ({ page, noise }) => {
   noise.allow(/status of 404 .*\/nowhere$/u)
   for (const path of ['/', '/auth', '/auth?type=admin', '/browse/clubs', '/nowhere', '/my-registrations']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(new Shell(page).contactButton).toBeVisible()
     await new ContactDialog(page).open()
-    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Contact Us' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 })
 
 test('the contact button is on the pages of players', { tag: ['@NAV-057'] }, async ({ page, player }) => {
   expect(player.isAdmin).toBe(false)
   for (const path of ['/', '/profile', '/settings', '/leagues', '/clubs/1', '/admin']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(new Shell(page).contactButton).toBeVisible()
   }
 })
@@ -39,7 +43,7 @@ test('the contact button is on the pages of administrators', { tag: ['@NAV-057']
 }) => {
   expect(admin.isAdmin).toBe(true)
   for (const path of ['/admin', '/admin/clubs', '/admin/settings']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(new Shell(page).contactButton).toBeVisible()
   }
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ADMIN, signIn } from '../support/accounts.ts'
 import { made, openCompetition } from '../support/competitions.ts'
+import { goTo, startAnew } from '../support/go-to.ts'
 import { aLeagueInPlay, disputed } from '../support/league-scenarios.ts'
 import { CreateTournamentPage } from './create-tournament.ts'
 import { headed, type Screen } from './screen.ts'
@@ -33,9 +34,7 @@ function managed(tab: string, heading: string | RegExp) {
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'rules card of a division',
-    // A page that reads nothing: making the tournament changes who is signed in.
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'admin',
     arrive: async (page) => {
       const { id, divisions } = await openCompetition(page.context().request, {
         kind: 'tournament',
@@ -43,15 +42,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
         maxParticipants: 40,
         format: 'group_knockout',
       })
-      await page.goto(`/tournaments/${id}/divisions/${divisions[0]?.id}/rules`)
+      await goTo(page, `/tournaments/${id}/divisions/${divisions[0]?.id}/rules`)
       await expect(page.getByRole('heading', { name: 'Who may play' })).toBeVisible()
     },
   },
   {
     name: 'divisions of a tournament, two of them selected',
-    // A page that reads nothing: making the tournament changes who is signed in.
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'admin',
     arrive: async (page) => {
       const { request } = page.context()
       const { id, divisions } = await openCompetition(request, {
@@ -65,7 +62,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
         ageMin: 50,
         courts: [1, 2],
       })
-      await page.goto(`/admin/tournaments/${id}/divisions`)
+      await goTo(page, `/admin/tournaments/${id}/divisions`)
       for (const name of [divisions[0]?.name, wanted.name]) {
         await page.getByRole('checkbox', { name: `Select ${name}` }).check()
       }
@@ -74,46 +71,42 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'desk of a league with a dispute',
-    // A page that reads nothing: making the league changes who is signed in.
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
       const browser = page.context().browser()
       if (browser === null) throw new Error('the page has no browser')
       const scenario = await aLeagueInPlay(page, browser, 3)
       await disputed(page, browser, scenario)
       await signIn(page.context().request, ADMIN)
-      await page.goto(`/admin/leagues/${scenario.league.id}`)
+      await startAnew(page)
+      await goTo(page, `/admin/leagues/${scenario.league.id}`)
       await expect(page.getByRole('button', { name: 'Play it again' })).toBeVisible()
     },
   },
   {
     name: 'form of a division',
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'admin',
     arrive: async (page) => {
       const { id } = await openCompetition(page.context().request, {
         kind: 'tournament',
         division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
         maxParticipants: 40,
       })
-      await page.goto(`/admin/tournaments/${id}/divisions`)
+      await goTo(page, `/admin/tournaments/${id}/divisions`)
       await page.getByRole('button', { name: 'Add a division' }).click()
       await expect(page.getByRole('textbox', { name: 'Courts' })).toBeVisible()
     },
   },
   {
     name: 'plan of a division',
-    // A page that reads nothing: making the tournament changes who is signed in.
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'admin',
     arrive: async (page) => {
       const { id, divisions } = await openCompetition(page.context().request, {
         kind: 'tournament',
         division: { rating: '3.5', gender: 'mixed', playType: 'doubles' },
         maxParticipants: 40,
       })
-      await page.goto(`/admin/tournaments/${id}/divisions/${divisions[0]?.id}/plan`)
+      await goTo(page, `/admin/tournaments/${id}/divisions/${divisions[0]?.id}/plan`)
       await page.getByRole('button', { name: /^Double elimination/u }).click()
       await expect(page.getByRole('button', { name: 'Save plan' })).toBeEnabled()
     },

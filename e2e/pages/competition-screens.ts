@@ -1,5 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { fourInACup } from '../support/bracket-scenarios.ts'
+import { goTo, startAnew } from '../support/go-to.ts'
+import { perVisit } from '../support/per-visit.ts'
 import { openSeveral } from '../support/several-scenario.ts'
 import { ClubPage, ClubsPage } from './clubs.ts'
 import { carded, headed, type Screen } from './screen.ts'
@@ -85,7 +87,6 @@ export const COMPETITION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'join sheet, divisions',
-    path: '/tournaments',
     who: 'player',
     arrive: async (page) => {
       const sheet = await joinSheet(page)
@@ -96,7 +97,6 @@ export const COMPETITION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'join sheet, partner and check',
-    path: '/tournaments',
     who: 'player',
     arrive: async (page) => {
       const sheet = await joinSheet(page)
@@ -109,13 +109,13 @@ export const COMPETITION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'tournament bracket',
-    path: '/tournaments',
-    who: 'player',
+    who: 'scenario',
     arrive: async (page) => {
       const { cup, draw, loseFirst } = await fourInACup(page, page.context().browser() as Browser)
       await draw()
       await loseFirst()
-      await page.goto(`/tournaments/${cup.id}/bracket`)
+      await startAnew(page)
+      await goTo(page, `/tournaments/${cup.id}/bracket`)
       await expect(page.getByRole('button', { name: /^Finals, match 3/ })).toBeAttached()
     },
   },
@@ -127,10 +127,12 @@ export const COMPETITION_SCREENS: readonly Screen[] = [
   },
 ]
 
+const severalOf = perVisit((page) => openSeveral(page.context().browser() as Browser))
+
 /** The sheet by which one enters several divisions of a tournament. */
 async function joinSheet(page: Page): Promise<Locator> {
-  const tournament = await openSeveral(page.context().browser() as Browser)
-  await page.goto(`/tournaments?q=${encodeURIComponent(tournament.name)}`)
+  const tournament = await severalOf(page)
+  await goTo(page, `/tournaments?q=${encodeURIComponent(tournament.name)}`)
   await page.getByRole('button', { name: /^Join Tournament/u }).click()
   return page.getByRole('dialog')
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo } from '../support/go-to.ts'
 
 /** The tool of tournament day. */
 export class ControlRoom {
@@ -19,7 +20,7 @@ export class ControlRoom {
   }
 
   async open(id: number): Promise<void> {
-    await this.#page.goto(`/admin/tournaments/${id}`)
+    await goTo(this.#page, `/admin/tournaments/${id}`)
     await expect(this.court(1)).toBeVisible()
   }
 

@@ -1,40 +1,43 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { ADMIN, signIn } from '../support/accounts.ts'
+import { goTo, startAnew } from '../support/go-to.ts'
+import { perVisit } from '../support/per-visit.ts'
 import { aDayInPlay } from '../support/tournament-day.ts'
 import { headed, type Screen } from './screen.ts'
 
-const dayOf = (page: Page) => aDayInPlay(page, page.context().browser() as Browser)
+const dayOf = perVisit(async (page) => {
+  const day = await aDayInPlay(page, page.context().browser() as Browser)
+  await startAnew(page)
+  return day
+})
 
 /** Tournament day for everybody: the television, whose turn it is, and the phone at a court. */
 export const DAY_SCREENS: readonly Screen[] = [
   {
     name: 'TV board',
-    path: '/',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
       const { id } = await dayOf(page)
-      await page.goto(`/tournaments/${id}/board`)
+      await goTo(page, `/tournaments/${id}/board`)
       await expect(page.getByText('Players to court now')).toBeVisible()
     },
   },
   {
     name: 'dashboard, up next',
-    path: '/',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
       const { courtNumber } = await dayOf(page)
-      await page.goto('/')
+      await goTo(page, '/')
       const card = page.getByRole('region', { name: 'Up next' })
       await expect(card.getByText(`Court ${courtNumber}`, { exact: true })).toBeVisible()
     },
   },
   {
     name: 'score of a court',
-    path: '/',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
       const { link } = await dayOf(page)
-      await page.goto(link)
+      await goTo(page, link)
       // The second time round the phone knows the name.
       const name = page.getByLabel('Your name')
       const pad = page.getByRole('button', { name: /Tap for a point$/u }).first()
@@ -61,13 +64,12 @@ export const DAY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'venue pack',
-    // A page that reads nothing: the scenario of the day changes who is signed in.
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
       const { id } = await dayOf(page)
       await signIn(page.context().request, ADMIN)
-      await page.goto(`/admin/tournaments/${id}/print`)
+      await startAnew(page)
+      await goTo(page, `/admin/tournaments/${id}/print`)
       await page.getByRole('button', { name: 'Make the codes' }).click()
       await expect(page.getByRole('img', { name: 'Code of Court 2' })).toBeVisible()
     },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goTo } from '../support/go-to.ts'
 import { refusal } from '../support/server.ts'
 import { headed, type Screen, seen } from './screen.ts'
 
@@ -30,7 +31,7 @@ const ACCOUNT = '/profile?tab=account'
 /** The account as it looks with everything set up. */
 async function withFactors(page: Page): Promise<void> {
   await page.route('**/api/auth/second-factors', (route) => route.fulfill({ json: FACTORS }))
-  await page.reload()
+  await goTo(page, ACCOUNT)
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(2)
 }
 
@@ -42,7 +43,7 @@ function due(inMs: number) {
       const secondFactorDue = new Date(Date.now() + inMs).toISOString()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), secondFactorDue } })
     })
-    await page.reload()
+    await goTo(page, '/admin')
   }
 }
 
@@ -52,6 +53,7 @@ export const FACTOR_SCREENS: readonly Screen[] = [
     name: 'sign-in, second step',
     path: '/auth',
     who: 'visitor',
+    isStaged: true,
     arrive: async (page) => {
       const body = refusal('Please enter the code', 'second_factor_required')
       await page.route('**/api/login', (route) => route.fulfill({ status: 403, body }))
@@ -61,7 +63,7 @@ export const FACTOR_SCREENS: readonly Screen[] = [
       await seen('6-digit code')(page)
     },
   },
-  { name: 'account with passkeys and an app', path: ACCOUNT, who: 'player', arrive: withFactors },
+  { name: 'account with passkeys and an app', who: 'player', isStaged: true, arrive: withFactors },
   {
     name: 'setting up an authenticator app',
     path: ACCOUNT,
@@ -74,8 +76,8 @@ export const FACTOR_SCREENS: readonly Screen[] = [
   },
   {
     name: 'recovery codes',
-    path: ACCOUNT,
     who: 'player',
+    isStaged: true,
     arrive: async (page) => {
       await page.route('**/api/auth/recovery-codes', (route) =>
         route.fulfill({ status: 201, json: { codes: CODES } }),
@@ -88,8 +90,8 @@ export const FACTOR_SCREENS: readonly Screen[] = [
   },
   {
     name: 'confirm it’s you',
-    path: ACCOUNT,
     who: 'player',
+    isStaged: true,
     arrive: async (page) => {
       const body = refusal('Please confirm that it is you', 'reauth_required')
       await page.route('**/api/users/export', (route) => route.fulfill({ status: 403, body }))
@@ -100,19 +102,19 @@ export const FACTOR_SCREENS: readonly Screen[] = [
   },
   {
     name: 'passkey offered on the dashboard',
-    path: '/',
+    path: '/settings',
     who: 'player',
     arrive: async (page) => {
       const { id } = (await (await page.request.get('/api/user')).json()) as { id: number }
       await page.evaluate(`localStorage.setItem('passkey-offer', 'open ${id}')`)
-      await page.reload()
+      await goTo(page, '/')
       await expect(page.getByRole('region', { name: 'Passkey' })).toBeVisible()
     },
   },
   {
     name: 'administrator with days to set up a second factor',
-    path: '/admin',
     who: 'admin',
+    isStaged: true,
     arrive: async (page) => {
       await due(3 * DAY_MS)(page)
       await expect(page.getByRole('link', { name: 'Set it up' })).toBeVisible()
@@ -120,8 +122,8 @@ export const FACTOR_SCREENS: readonly Screen[] = [
   },
   {
     name: 'administrator whose rights rest',
-    path: '/admin',
     who: 'admin',
+    isStaged: true,
     arrive: async (page) => {
       await due(-DAY_MS)(page)
       await headed('One step is missing')(page)

@@ -1,21 +1,27 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { goTo, startAnew } from '../support/go-to.ts'
 import { aLadderInPlay, anEmptyLadder } from '../support/ladder-scenarios.ts'
+import { perVisit } from '../support/per-visit.ts'
 import type { Screen } from './screen.ts'
+
+const ladderOf = perVisit(async (page) => {
+  const ladder = await aLadderInPlay(page, page.context().browser() as Browser)
+  await startAnew(page)
+  return ladder
+})
 
 /** A ladder as its players and its organisers see it. */
 export const LADDER_SCREENS: readonly Screen[] = [
   {
     name: 'ladder with a challenge to answer',
-    path: '/leagues',
-    who: 'player',
+    who: 'scenario',
     arrive: async (page) => {
       await challenged(page)
     },
   },
   {
     name: 'ladder, declining a challenge',
-    path: '/leagues',
-    who: 'player',
+    who: 'scenario',
     arrive: async (page) => {
       await (await challenged(page)).getByRole('button', { name: 'Decline' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -23,8 +29,7 @@ export const LADDER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'ladder, with a match to play and a challenge to wait for',
-    path: '/leagues',
-    who: 'player',
+    who: 'scenario',
     arrive: async (page) => {
       const own = await challenged(page)
       await own.getByRole('button', { name: 'Accept' }).click()
@@ -35,11 +40,10 @@ export const LADDER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'ladder, changing the rules',
-    path: '/leagues',
     who: 'admin',
     arrive: async (page) => {
       const { path } = await anEmptyLadder(page.context().browser() as Browser)
-      await page.goto(path)
+      await goTo(page, path)
       await page.getByRole('button', { name: 'Change the rules' }).click()
       await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible()
     },
@@ -48,8 +52,8 @@ export const LADDER_SCREENS: readonly Screen[] = [
 
 /** The page of a player whose place somebody wants; returns the own challenges. */
 async function challenged(page: Page): Promise<Locator> {
-  const { path } = await aLadderInPlay(page, page.context().browser() as Browser)
-  await page.goto(path)
+  const { path } = await ladderOf(page)
+  await goTo(page, path)
   const own = page.getByRole('region', { name: 'Your challenges' })
   await expect(own.getByRole('button', { name: 'Accept' })).toBeVisible()
   return own

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { made } from '../support/competitions.ts'
+import { goTo, startAnew } from '../support/go-to.ts'
+import { perVisit } from '../support/per-visit.ts'
 import { ownClub, sameNameTwice } from './club-guests.ts'
 import { headed, type Screen, seen } from './screen.ts'
+
+const clubOf = perVisit(async (page) => {
+  const id = await ownClub(page.context().request)
+  await startAnew(page)
+  return id
+})
 
 /** The page of those who organise, and of those who ask for it. */
 export const ORGANISE_SCREENS: readonly Screen[] = [
@@ -35,73 +43,68 @@ export const ORGANISE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'organise as owner',
-    // A page that reads nothing: who is signed in changes.
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
-      await page.goto(`/organise?club=${await ownClub(page.context().request)}`)
+      await goTo(page, `/organise?club=${await clubOf(page)}`)
       await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem')).toHaveCount(1)
       await expect(page.getByText('Nothing is planned.')).toBeVisible()
     },
   },
   {
     name: 'give a role',
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
-      await page.goto(`/organise?club=${await ownClub(page.context().request)}`)
+      await goTo(page, `/organise?club=${await clubOf(page)}`)
       await page.getByRole('button', { name: 'Invite' }).click()
       await expect(page.getByRole('dialog', { name: 'Give a role' })).toBeVisible()
     },
   },
   {
     name: 'quick session',
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/quick-session`)
+      await goTo(page, `/organise/clubs/${await clubOf(page)}/quick-session`)
       await page.getByLabel('Names', { exact: true }).fill('Ann Ash\nBen Birch\nCleo Elm\nDan Fir')
       await page.getByRole('button', { name: 'Go on' }).click()
       await expect(page.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(2)
     },
   },
   {
-    name: 'guests who may be one person',
-    path: '/court/torn-off',
-    who: 'visitor',
-    arrive: async (page) => {
-      const clubId = await ownClub(page.context().request)
-      await sameNameTwice(page.context().request, clubId)
-      await page.goto(`/organise/clubs/${clubId}/same-person`)
-      await expect(page.getByRole('button', { name: 'Same person' })).toBeEnabled()
-    },
-  },
-  {
     name: 'no guests who may be one person',
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/same-person`)
+      await goTo(page, `/organise/clubs/${await clubOf(page)}/same-person`)
       await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible()
     },
   },
   {
     name: 'tournaments of a club',
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/tournaments`)
+      await goTo(page, `/organise/clubs/${await clubOf(page)}/tournaments`)
       await expect(page.getByRole('heading', { name: 'No tournaments yet' })).toBeVisible()
     },
   },
   {
     name: 'new tournament of a club',
-    path: '/court/torn-off',
-    who: 'visitor',
+    who: 'scenario',
     arrive: async (page) => {
-      await page.goto(`/organise/clubs/${await ownClub(page.context().request)}/new-tournament`)
+      await goTo(page, `/organise/clubs/${await clubOf(page)}/new-tournament`)
       await headed('Create Tournament')(page)
       await seen('Tournament name')(page)
+    },
+  },
+  {
+    // The last one of the club: it leaves sessions and guests.
+    name: 'guests who may be one person',
+    who: 'scenario',
+    arrive: async (page) => {
+      const clubId = await clubOf(page)
+      await sameNameTwice(page.context().request, clubId)
+      // The application has just read that there are none.
+      await startAnew(page)
+      await goTo(page, `/organise/clubs/${clubId}/same-person`)
+      await expect(page.getByRole('button', { name: 'Same person' })).toBeEnabled()
     },
   },
 ]

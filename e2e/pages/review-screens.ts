@@ -1,26 +1,32 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADMIN, signIn, signUp } from '../support/accounts.ts'
+import { goTo } from '../support/go-to.ts'
 import { anEntryAboveItsLevel, askToMove } from '../support/join-scenarios.ts'
+import { perVisit } from '../support/per-visit.ts'
 import type { Screen } from './screen.ts'
 
 const REASON = 'You are two levels above this division'
 
-async function openReview(page: Page): Promise<void> {
+const flagged = perVisit(async (page) => {
   const browser = page.context().browser() as Browser
   const theirs = await browser.newContext()
   await signUp(theirs.request)
   const { id } = await anEntryAboveItsLevel(browser, theirs.request)
   await theirs.close()
-  await page.goto(`/admin/tournaments/${id}?tab=participants`)
+  return id
+})
+
+async function openReview(page: Page): Promise<void> {
+  const id = await flagged(page)
+  await goTo(page, `/admin/tournaments/${id}?tab=participants`)
   await expect(page.getByRole('list', { name: 'Entries to review' })).toBeVisible()
 }
 
 /** Flags of entries, for organisers and for the player. */
 export const REVIEW_SCREENS: readonly Screen[] = [
-  { name: 'entries to review', path: '/admin', who: 'admin', arrive: openReview },
+  { name: 'entries to review', who: 'admin', arrive: openReview },
   {
     name: 'asking players to move',
-    path: '/admin',
     who: 'admin',
     arrive: async (page) => {
       await openReview(page)
@@ -32,7 +38,6 @@ export const REVIEW_SCREENS: readonly Screen[] = [
   },
   {
     name: 'my registrations, asked to move',
-    path: '/my-registrations',
     who: 'player',
     arrive: async (page) => {
       const browser = page.context().browser() as Browser
@@ -41,7 +46,7 @@ export const REVIEW_SCREENS: readonly Screen[] = [
       await signIn(office.request, ADMIN)
       await askToMove(office.request, id, REASON)
       await office.close()
-      await page.goto('/my-registrations')
+      await goTo(page, '/my-registrations')
       await expect(page.getByRole('textbox', { name: 'Your answer' }).first()).toBeVisible()
     },
   },

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { goTo } from '../support/go-to.ts'
 import { aDayToRun } from '../support/tournament-day.ts'
 import { ControlRoom } from './control-room.ts'
 import { DecideDialog } from './decide.ts'
@@ -34,7 +35,7 @@ async function idOfRunning(page: Page): Promise<number> {
 }
 
 async function openTab(page: Page, tab: string): Promise<ControlRoom> {
-  await page.goto(`/admin/tournaments/${await idOfRunning(page)}?tab=${tab}`)
+  await goTo(page, `/admin/tournaments/${await idOfRunning(page)}?tab=${tab}`)
   return new ControlRoom(page)
 }
 
@@ -107,14 +108,14 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog.getByRole('img')).toBeVisible()
   },
   'import a list, with lines to decide': async (page) => {
-    await page.goto(`/admin/tournaments/${await idOfRunning(page)}/import`)
+    await goTo(page, `/admin/tournaments/${await idOfRunning(page)}/import`)
     await page.getByRole('textbox', { name: 'List' }).fill('Name,Shirt\nMaya Chen,XL\nIda,M')
     await page.getByRole('button', { name: 'Read the list' }).click()
     await page.getByRole('button', { name: 'Check 2 lines' }).click()
     await expect(page.getByRole('list', { name: 'Lines' })).toBeVisible()
   },
   'days and courts': async (page) => {
-    await page.goto(`/admin/tournaments/${await idOfRunning(page)}/days`)
+    await goTo(page, `/admin/tournaments/${await idOfRunning(page)}/days`)
     await expect(page.getByRole('button', { name: 'Add a day' })).toBeVisible()
     await expect(page.getByText(/^Everything fits|^Does not fit/u)).toBeVisible()
   },
@@ -191,8 +192,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 /** What opens in the control room: every menu and every question. */
 export const ROOM_SCREENS: readonly Screen[] = Object.entries(screens).map(([name, arrive]) => ({
   name: `control room, ${name}`,
-  // A page that reads nothing: each goes where it has to.
-  path: '/court/torn-off',
   who: 'admin',
   arrive,
 }))

@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 export interface Screen {
   readonly name: string
-  readonly path: string
-  readonly who: 'visitor' | 'player' | 'newcomer' | 'admin'
+  /** Where the screen begins; without it `arrive` opens every address itself. */
+  readonly path?: string
+  /** `scenario`: `arrive` signs people in and up itself. */
+  readonly who: 'visitor' | 'player' | 'newcomer' | 'admin' | 'scenario'
   /** Brings the screen from its address to what is to be judged. */
   readonly arrive: (page: Page) => Promise<void>
   /** Where the screen exists at all; everywhere unless said. */
   readonly widths?: readonly number[]
+  /** The test answers in the server's place, so the screen begins and ends on a blank page. */
+  readonly isStaged?: boolean
 }
 
 /** A field with this label is there. */

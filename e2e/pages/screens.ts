@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import { OWN_PAGE } from '../support/accounts.ts'
+import { goTo } from '../support/go-to.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { COMPETITION_SCREENS } from './competition-screens.ts'
 import { DAY_SCREENS } from './day-screens.ts'
@@ -23,9 +24,7 @@ export const LONG_SUBJECT = 'Pneumonoultramicroscopicsilicovolcanoconiosis-on-co
 
 /** Every screen of the product as it is now, for the checks that look at all of them. */
 export const SCREENS: readonly Screen[] = [
-  ...VISITOR_SCREENS,
-  ...PUBLIC_SCREENS,
-  ...ORGANISE_SCREENS,
+  // First, because what the person does later gives notifications.
   {
     name: 'inbox',
     path: '/',
@@ -43,23 +42,24 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByText('No matches yet')).toBeVisible()
     },
   },
+  ...VISITOR_SCREENS,
+  ...PUBLIC_SCREENS,
+  ...ORGANISE_SCREENS,
   {
     name: 'dashboard with a league',
-    path: '/',
     who: 'player',
     arrive: async (page) => {
       await enterSomething(page)
-      await page.goto('/')
+      await goTo(page, '/')
       await expect(page.getByRole('region', { name: 'My Leagues' }).getByRole('listitem')).toHaveCount(1)
     },
   },
   {
     name: 'my registrations',
-    path: '/my-registrations',
     who: 'player',
     arrive: async (page) => {
       await enterSomething(page)
-      await page.goto('/my-registrations')
+      await goTo(page, '/my-registrations')
       await expect(page.getByRole('button', { name: /^Withdraw from/u })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Browse Tournaments' })).toBeVisible()
     },

@@ -12,12 +12,12 @@ export interface TimedStep {
 export const ALLOWANCES: Readonly<Record<string, number>> = {
   check: 240,
   unit: 300,
-  web: 500,
-  integration: 1200,
+  web: 450,
+  integration: 1000,
   build: 60,
   skew: 180,
-  budget: 360,
-  e2e: 2100,
+  budget: 270,
+  e2e: 1700,
   ledger: 60,
 }
 

@@ -282,6 +282,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   migration: 'which migrations ran',
   applied_function: 'which functions the database has',
   process_seen: 'which server processes run',
+  backup_report: 'when a backup was made and restored as a trial',
   notification_kind: 'the kinds of notifications that exist',
   contact_reply: 'goes with the message it answers',
 }

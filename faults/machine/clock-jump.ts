@@ -1,13 +1,13 @@
 import { type MailStore, openMailStore } from '../mail-store.ts'
 import { Mails } from '../mails.ts'
-import { inTurns, registerPlayers, signInAdmin } from '../players-and-scores.ts'
+import { inTurns, signInAdmin } from '../players-and-scores.ts'
 import { RetryingClient } from '../retrying-client.ts'
 import type { Options, Scenario, Verdict } from '../scenario.ts'
 import type { ScratchDatabase } from '../scratch-database.ts'
 import { type BareEnvironment, inBareEnvironment } from '../scratch-environment.ts'
 import { came } from '../until.ts'
 import { type MovableClock, movableClock } from './clock-file.ts'
-import { changesOfClocks, Deadlines, sessionStatus } from './deadlines.ts'
+import { changesOfClocks, Deadlines, registerAnew, sessionStatus } from './deadlines.ts'
 
 const SIZES = { small: { mails: 10, rounds: 1 }, full: { mails: 60, rounds: 5 } } as const
 const MINUTE_MS = 60 * 1000
@@ -51,11 +51,11 @@ async function play(
   const client = new RetryingClient(url, true)
   const mails = await Mails.prepare(client, database, count)
   const deadlines = await Deadlines.prepare(url, await signInAdmin(client), changesOfClocks(new Date()))
-  const [witness] = await registerPlayers(client, 1)
+  const witness = await registerAnew(url)
   const misses: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     await inTurns(count / rounds / 2, () => mails.write())
-    misses.push(...(await jump(url, witness?.cookie ?? '', move, () => confirmReports(database))))
+    misses.push(...(await jump(url, witness, move, () => confirmReports(database))))
     await inTurns(count / rounds / 2, () => mails.write())
     await confirmReports(database)
   }

@@ -54,20 +54,22 @@ export class Deadlines {
     return new Deadlines(url, all)
   }
 
-  /** A new player registers and joins by the present clock of the server; returns the status of joining. */
+  /** A new player joins by the present clock of the server; returns the status. */
   async join({ tournamentId, divisionId }: Deadline): Promise<number> {
-    const email = `late-${randomUUID()}@scratch.example`
-    const body = { email, password: PASSWORD, firstName: 'Fault', lastName: 'Tester', rating: '3.5' }
-    const registered = await send(this.#url, '/api/register', body, '')
-    const joined = await send(
-      this.#url,
-      `/api/tournaments/${tournamentId}/join`,
-      { divisionId },
-      cookieOf(registered),
-    )
+    const cookie = await registerAnew(this.#url)
+    const joined = await send(this.#url, `/api/tournaments/${tournamentId}/join`, { divisionId }, cookie)
     // 201 for what is made anew.
     return joined.ok ? 200 : joined.status
   }
+}
+
+/** The session of a new player. */
+export async function registerAnew(url: string): Promise<string> {
+  const email = `late-${randomUUID()}@scratch.example`
+  const body = { email, password: PASSWORD, firstName: 'Fault', lastName: 'Tester', rating: '3.5' }
+  const answer = await send(url, '/api/register', body, '')
+  if (!answer.ok) throw new Error(`/api/register was refused: ${answer.status} ${await answer.text()}`)
+  return cookieOf(answer)
 }
 
 export async function sessionStatus(url: string, cookie: string): Promise<number> {

@@ -8,7 +8,8 @@ import { type BareEnvironment, inBareEnvironment } from '../scratch-environment.
 import { cutLine, FAR_HOST, healLine, within } from './networks.ts'
 
 const SIZES = {
-  small: { writers: 4, cuts: 1, seconds: 6, mostMs: 3500 },
+  // A commit must not fail because other tests share its machine: without the protection nothing is answered within 5 s.
+  small: { writers: 4, cuts: 1, seconds: 6, mostMs: 4500 },
   full: { writers: 12, cuts: 5, seconds: 15, mostMs: 3000 },
 } as const
 const FIRST_WRITE_SECONDS = 10

@@ -140,7 +140,7 @@ function illsOfJobs({ database, url, redis, start, settings }: Sickbed): Ill[] {
   ]
 }
 
-function illsOfMachines({ start, settings, disk, front }: Sickbed): Ill[] {
+function illsOfMachines({ database, start, settings, disk, front }: Sickbed): Ill[] {
   let other: KillableServer | undefined
   let clock: MovableClock | undefined
   const another = async (parts: Parts) => {
@@ -157,11 +157,15 @@ function illsOfMachines({ start, settings, disk, front }: Sickbed): Ill[] {
       end: () => disk.clear(),
     },
     {
-      what: 'a process that runs no release',
+      what: 'a process of another version',
       line: 'Version',
-      says: /does not run a release/u,
-      begin: () => another({ settings: { ...settings, APP_VERSION: '' } }),
-      end: stop,
+      says: /2 versions run/u,
+      begin: asked(() => another({ settings: { ...settings, APP_VERSION: 'fault-2' } })),
+      end: async () => {
+        await stop()
+        // A process that was killed is believed to run for another minute.
+        await database.rows("delete from process_seen where version = 'fault-2'")
+      },
     },
     {
       what: 'a certificate that ends in three days',

@@ -32,7 +32,7 @@ const well: HealthFacts = {
   mail: { known: { ...idle, sentToday: 1412 } },
   push: { known: idle },
   disk: { known: { usedBytes: 7e9, totalBytes: 14e9 } },
-  versions: { known: [{ version: '1.8.2', seconds: 6 * DAY }] },
+  versions: { known: { own: '1.8.2', seconds: 6 * DAY, running: [{ version: '1.8.2', processes: 3 }] } },
   migrations: { known: { needed: ['0001_a.sql', 'notify'], applied: ['0001_a.sql', 'notify'] } },
   replication: { known: standby },
   certificate: { known: { daysLeft: 61.4, isTrusted: true } },
@@ -130,14 +130,7 @@ const TURNS: readonly [HealthSubject, Partial<HealthFacts>, HealthLevel, RegExp]
   ['disk', { disk: { known: { usedBytes: 76, totalBytes: 100 } } }, 'watch', /Add space/u],
   [
     'version',
-    {
-      versions: {
-        known: [
-          { version: 'a', seconds: 1 },
-          { version: 'b', seconds: 1 },
-        ],
-      },
-    },
+    { versions: { known: { own: 'a', seconds: 1, running: [{ version: 'b', processes: 1 }] } } },
     'watch',
     /2 versions/u,
   ],

@@ -37,6 +37,13 @@ export interface Standbys {
   readonly behind_seconds: number
 }
 
+/** What the process that answers runs and for how long, and what all that were seen lately run. */
+export interface Versions {
+  readonly own: string
+  readonly seconds: number
+  readonly running: readonly { readonly version: string; readonly processes: number }[]
+}
+
 /** Everything that the page of the administrators is decided from; ages are in seconds. */
 export interface HealthFacts {
   readonly restoreCheck: Fact<BackupReport | null>
@@ -47,8 +54,7 @@ export interface HealthFacts {
   /** Null if push is off. */
   readonly push: Fact<QueueFigures | null>
   readonly disk: Fact<{ readonly usedBytes: number; readonly totalBytes: number }>
-  /** What runs; the first is the process that answers. */
-  readonly versions: Fact<readonly { readonly version: string; readonly seconds: number }[]>
+  readonly versions: Fact<Versions>
   readonly migrations: Fact<{ readonly needed: readonly string[]; readonly applied: readonly string[] }>
   readonly replication: Fact<Standbys>
   readonly certificate: Fact<{ readonly daysLeft: number; readonly isTrusted: boolean }>

@@ -11,6 +11,7 @@ import {
   listApplied,
   listBackupReports,
   listQueues,
+  listRunning,
   type NamedFigures,
   readDatabaseClock,
 } from './health.store.ts'
@@ -40,6 +41,7 @@ export async function gatherFacts(ctx: SignedInCtx, around: Surroundings): Promi
     mail,
     push,
     disk,
+    versions,
     migrations,
     replication,
     certificate,
@@ -63,12 +65,12 @@ export async function gatherFacts(ctx: SignedInCtx, around: Surroundings): Promi
       around.config.vapid === null ? null : sumOf(await queues, (name) => name.includes('.push-')),
     ),
     known('the system does not tell how full the disk is', () => diskOf(around.config.FILES_DIR)),
+    versionsOf(ctx, around),
     known(NO_ANSWER, async () => ({ needed: await around.neededSchema(), applied: await listApplied(db) })),
     known('the owner of the database may not see it (grant pg_read_all_stats)', () => standbysOf(ctx)),
     certificateOf(ctx, around),
     known(NO_ANSWER, () => clockOf(ctx)),
   ])
-  const versions = versionsOf(around)
   return {
     restoreCheck,
     backup,
@@ -110,10 +112,13 @@ async function diskOf(folder: string) {
   return { usedBytes: used * bsize, totalBytes: (used + bavail) * bsize }
 }
 
-/** Of this process only. */
-function versionsOf({ config }: Surroundings): HealthFacts['versions'] {
-  if (config.APP_VERSION === UNNAMED) return { unknown: 'this process does not run a release' }
-  return { known: [{ version: config.APP_VERSION, seconds: process.uptime() }] }
+async function versionsOf({ db }: SignedInCtx, { config }: Surroundings): Promise<HealthFacts['versions']> {
+  const own = config.APP_VERSION
+  if (own === UNNAMED) return { unknown: 'this process does not run a release' }
+  return await known(NO_ANSWER, async () => ({
+    ...{ own, seconds: process.uptime() },
+    running: await listRunning(db),
+  }))
 }
 
 async function standbysOf({ db }: SignedInCtx) {

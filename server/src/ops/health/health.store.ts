@@ -75,6 +75,19 @@ export async function listApplied(db: Queryable): Promise<string[]> {
   return [...migrations, ...functions].map(({ name }) => name)
 }
 
+interface RunningRow {
+  readonly version: string
+  readonly processes: number
+}
+
+/** By version the processes that were seen within a minute: three of their heartbeats. */
+export async function listRunning(db: Queryable): Promise<RunningRow[]> {
+  const { rows } = await sql<RunningRow>`
+    select version, count(*)::integer as processes from process_seen
+    where seen_at > now() - interval '1 minute' group by version order by version`.execute(db)
+  return rows
+}
+
 interface StandbyRow extends Standbys {
   readonly is_known: boolean
 }

@@ -24,21 +24,20 @@ export function diskVerdict({ usedBytes, totalBytes }: Known<'disk'>): Verdict {
   }
 }
 
-export function versionVerdict(versions: Known<'versions'>): Verdict {
-  const [own] = versions
-  if (own === undefined)
-    return { level: 'watch', value: 'Unknown', advice: 'Not measured, because no process says what it runs.' }
-  const seen = { value: own.version, detail: `for ${spanWords(own.seconds)}` }
-  const names = new Set(versions.map(({ version }) => version))
-  if (names.size === 1)
-    return { ...seen, level: 'fine', advice: 'All processes that are known run it. Nothing to do.' }
-  const advice = `${names.size} versions run at the same time. If no upgrade is under way, restart the older processes.`
-  return {
-    value: [...names].join(', '),
-    detail: countWords(versions.length, 'process', 'processes'),
-    level: 'watch',
-    advice,
+export function versionVerdict({ own, seconds, running }: Known<'versions'>): Verdict {
+  const versions = [...new Set([own, ...running.map(({ version }) => version)])]
+  // The process that answers has not been seen in its first moments.
+  const count = Math.max(
+    1,
+    running.reduce((sum, { processes }) => sum + processes, 0),
+  )
+  const processes = countWords(count, 'process', 'processes')
+  if (versions.length === 1) {
+    const detail = `${processes}, this one for ${spanWords(seconds)}`
+    return { level: 'fine', value: own, detail, advice: 'Every process runs it. Nothing to do.' }
   }
+  const advice = `${versions.length} versions run at the same time. If no upgrade is under way, restart the older processes.`
+  return { level: 'watch', value: versions.join(', '), detail: processes, advice }
 }
 
 export function migrationsVerdict({ needed, applied }: Known<'migrations'>): Verdict {

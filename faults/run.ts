@@ -16,8 +16,8 @@ import {
   switchedOver,
 } from './ha/drills.ts'
 import { restoredInTime } from './ha/restored.ts'
-import { health } from './health/health.ts'
 import { rollingUpdate } from './ha/rolling-update.ts'
+import { health } from './health/health.ts'
 import { killedServer } from './killed-server.ts'
 import { killedUpgrade } from './killed-upgrade.ts'
 import { killedWorker } from './killed-worker.ts'

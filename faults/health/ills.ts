@@ -72,28 +72,17 @@ function illsOfData({ database }: Sickbed): Ill[] {
   ]
 }
 
-function illsOfJobs({ database, url, redis, start, settings }: Sickbed): Ill[] {
+function illsOfJobs(bed: Sickbed): Ill[] {
+  const { database, redis } = bed
   const run = async (statement: string) => void (await database.rows(statement))
-  const write = () =>
-    new RetryingClient(url, true).write({
-      method: 'POST',
-      path: '/api/contact',
-      body: {
-        name: 'Fault',
-        email: 'fault@scratch.example',
-        subject: 'Health',
-        message: 'Ten letters or more',
-      },
-    })
   const forget = () => run("delete from pgboss.job where state < 'active'")
-  let worker: KillableServer | undefined
   return [
     {
       what: 'a job that nobody takes',
       line: 'Queue age',
       says: /worker/u,
       begin: asked(async () => {
-        await write()
+        await writeMessage(bed)
         await run("update pgboss.job set start_after = now() - interval '10 minutes' where state < 'active'")
       }),
       end: forget,
@@ -105,19 +94,7 @@ function illsOfJobs({ database, url, redis, start, settings }: Sickbed): Ill[] {
       begin: asked(() => redis.kill()),
       end: () => redis.start(),
     },
-    {
-      what: 'a mail server that refuses everybody',
-      line: 'Mail',
-      says: /mail server does not take/u,
-      begin: asked(async () => {
-        worker = await start({ settings: { ...settings, ROLES: 'worker', LOG_LEVEL: 'silent' } })
-        await write()
-      }),
-      end: async () => {
-        await worker?.stop()
-        await forget()
-      },
-    },
+    refusedMail(bed, forget),
     {
       what: 'a push service that refuses',
       line: 'Push',
@@ -138,6 +115,34 @@ function illsOfJobs({ database, url, redis, start, settings }: Sickbed): Ill[] {
       end: forget,
     },
   ]
+}
+
+function refusedMail(bed: Sickbed, forget: () => Promise<void>): Ill {
+  let worker: KillableServer | undefined
+  return {
+    what: 'a mail server that refuses everybody',
+    line: 'Mail',
+    says: /mail server does not take/u,
+    begin: asked(async () => {
+      worker = await bed.start({ settings: { ...bed.settings, ROLES: 'worker', LOG_LEVEL: 'silent' } })
+      await writeMessage(bed)
+    }),
+    end: async () => {
+      await worker?.stop()
+      await forget()
+    },
+  }
+}
+
+/** A message to the administrators, which a worker mails. */
+async function writeMessage({ url }: Sickbed): Promise<void> {
+  const body = {
+    name: 'Fault',
+    email: 'fault@scratch.example',
+    subject: 'Health',
+    message: 'Ten letters or more',
+  }
+  await new RetryingClient(url, true).write({ method: 'POST', path: '/api/contact', body })
 }
 
 function illsOfMachines({ database, start, settings, disk, front }: Sickbed): Ill[] {

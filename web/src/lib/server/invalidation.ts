@@ -28,16 +28,14 @@ type Keys = readonly Cached[]
 const OWN_RECORD: Keys = ['/api/auth/user', '/api/players']
 /** The user's own record says whether an administrator must still set up a second factor. */
 const FACTORS: Keys = ['/api/auth/second-factors', '/api/user']
-/**
- * The club lists themselves are updated in the cache, because the server may answer with a page that is a second old.
- */
+/** The club lists themselves are updated in the cache: the server may answer with one that is a second old. */
 const OWN_CLUBS: Keys = ['/api/clubs/{id}', '/api/users/clubs', '/api/admin/clubs']
 /** An administrator's change to a club shows everywhere the club does. */
 const MANAGED_CLUBS: Keys = ['/api/clubs', '/api/users/clubs', '/api/admin/clubs', '/api/admin/audit']
-/** The entries of a league show in its lists, on its club's page, and in the player's own lists and figures. */
 /** Who asks the player to be a partner; an answer to one may be given while joining, too. */
 const QUESTIONS = '/api/users/partner-requests'
 const OWN_REVIEWS = '/api/users/reviews'
+/** The entries of a league show in its lists, on its club's page, and in the player's own lists and figures. */
 const LEAGUE_ENTRIES: Keys = [
   '/api/users/leagues',
   OWN_REVIEWS,

@@ -1,5 +1,5 @@
 import type { Schema } from '@tussle/contract/endpoint'
-import { $ZodObjectJIT, type $ZodType } from 'zod/v4/core'
+import { type $ZodObject, $ZodObjectJIT, type $ZodType } from 'zod/v4/core'
 
 const COMPILED = new WeakSet<$ZodType>()
 
@@ -20,14 +20,14 @@ function compile(schema: $ZodType): void {
 }
 
 /** The constructor of the full zod, for an object that exists already: only its way of checking is another. */
-function compileObject(schema: $ZodObjectJIT): void {
+function compileObject(schema: $ZodObject): void {
   const internals = schema._zod
   const runsBare = internals.run === internals.parse
   $ZodObjectJIT.init(schema, internals.def)
   if (runsBare) internals.run = internals.parse
 }
 
-function isObject(schema: $ZodType): schema is $ZodObjectJIT {
+function isObject(schema: $ZodType): schema is $ZodObject {
   return schema._zod.def.type === 'object'
 }
 

@@ -99,6 +99,7 @@ begin
       ('refund_policy', 'append', ''),
       ('known_device', 'change', '*'),
       ('report', 'change', ''),
+      ('result_version', 'select, insert, update', ''),
       ('role_request', 'change', ''),
       ('rules_version', 'select, insert, delete', ''),
       ('session', 'change', '*'),

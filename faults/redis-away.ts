@@ -86,7 +86,9 @@ async function countLate(
   watchers: readonly Watcher[],
   ms: number,
 ): Promise<number> {
-  const [row] = await database.rows<{ version: number }>('select version::int from competition')
+  const [row] = await database.rows<{ version: number }>(`
+    select (c.version + coalesce(r.version, 0))::int as version
+    from competition c left join result_version r on r.competition_id = c.id`)
   const behind = () => watchers.filter(({ version, isOpen }) => !isOpen || version !== row?.version)
   await came(ms, () => behind().length === 0)
   return behind().length

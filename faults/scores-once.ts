@@ -90,6 +90,8 @@ async function countBooks(database: ScratchDatabase): Promise<number[]> {
 }
 
 async function versionOf(database: ScratchDatabase): Promise<number> {
-  const [row] = await database.rows<{ version: number }>('select version::int from competition')
+  const [row] = await database.rows<{ version: number }>(`
+    select (c.version + coalesce(r.version, 0))::int as version
+    from competition c left join result_version r on r.competition_id = c.id`)
   return row?.version ?? 0
 }

@@ -764,6 +764,11 @@ export interface Report {
   was_upheld: boolean | null;
 }
 
+export interface ResultVersion {
+  competition_id: number;
+  version: number;
+}
+
 export interface RoleRequest {
   asked_at: Timestamp;
   club_id: number;
@@ -968,6 +973,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refund_policy: RefundPolicy;
   report: Report;
+  result_version: ResultVersion;
   role_request: RoleRequest;
   rules_version: RulesVersion;
   session: Session;

@@ -82,8 +82,10 @@ export async function withLiveFixture<T>(work: (fixture: LiveFixture) => Promise
 }
 
 export async function versionOf(client: pg.Client, competition: number): Promise<number> {
-  const { rows } = await client.query<{ version: string }>('select version from competition where id = $1', [
-    competition,
-  ])
+  const { rows } = await client.query<{ version: string }>(
+    `select c.version + coalesce(r.version, 0) as version
+    from competition c left join result_version r on r.competition_id = c.id where c.id = $1`,
+    [competition],
+  )
   return Number(rows[0]?.version)
 }

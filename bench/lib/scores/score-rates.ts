@@ -122,7 +122,7 @@ export async function writing(
 
 async function tally(client: pg.Client, league: HotLeague) {
   const { rows } = await client.query<Record<'matches' | 'wins' | 'losses' | 'version', string>>(
-    `select count(*) as matches, (select version from competition where id = $1),
+    `select count(*) as matches, (select version from result_version where competition_id = $1),
       (select sum(wins) from player_stat where user_id = any($2)) as wins,
       (select sum(losses) from player_stat where user_id = any($2)) as losses
     from match where competition_id = $1`,

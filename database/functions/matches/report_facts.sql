@@ -17,8 +17,8 @@ declare
 begin
   select json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'format', c.format, 'time_zone', c.time_zone,
     'is_active', c.is_active, 'is_open', registration_is_open(c, at), 'drawn_at', c.drawn_at,
-    'starts_at', c.starts_at, 'ends_at', c.ends_at, 'version', c.version)
-  into found_competition from competition c where c.id = wanted_competition and c.is_listed;
+    'starts_at', c.starts_at, 'ends_at', c.ends_at, 'version', c.version + coalesce(r.version, 0))
+  into found_competition from competition c left join result_version r on r.competition_id = c.id where c.id = wanted_competition and c.is_listed;
   if not found then return null; end if;
 
   -- The division that the two players share. If they share several, an open match between them decides, or else a

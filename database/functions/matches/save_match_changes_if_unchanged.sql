@@ -13,6 +13,8 @@ declare
 begin
   select version into now_version from competition
   where id = in_competition and is_active for no key update;
+  -- A statement of its own: one that had waited for the lock would still see the number of before.
+  now_version := now_version + coalesce((select version from result_version where competition_id = in_competition), 0);
   if now_version is null or now_version <> seen_version or (seen_version is null and (
     seen_players <> array(
       select p.user_id from entry e join entry_player p on p.entry_id = e.id

@@ -26,7 +26,6 @@ const COLUMNS = [
   'c.club_id',
   'c.created_by',
   'c.created_at',
-  'c.version',
   'c.visibility',
 ] as const
 
@@ -54,6 +53,9 @@ export interface ListRequest extends ListFilter {
   readonly asOf: Date
   readonly after: ListPosition | null
 }
+
+/** A result changes what a card says of the phase, so it counts here too (decision 0158). */
+const PAGE_VERSION = sql`page.version + coalesce(r.version, 0)`
 
 /** A row of a page before it is read: its position and its version. */
 export interface PageKey {
@@ -85,8 +87,9 @@ export async function listPageKeys(db: Queryable, request: ListRequest): Promise
       union all
       (select id, half, at, version, club_id from over limit (select ${limit} - count(*) from open))
     )
-    select page.id, half, (extract(epoch from at) * 1000)::float8 as at, page.version, club.name as club_name
-    from page left join club on club.id = page.club_id
+    select page.id, half, (extract(epoch from at) * 1000)::float8 as at, ${PAGE_VERSION} as version,
+      club.name as club_name
+    from page left join club on club.id = page.club_id left join result_version r on r.competition_id = page.id
     order by half, case half when 0 then page.at end, case half when 0 then page.id end, page.at desc, page.id desc`.execute(
     db,
   )
@@ -114,8 +117,9 @@ export async function listJoinableKeys(
       ${walk(1, sql`begins_at > ${now} and not ${isOpen}`)} union all
       ${walk(2, sql`begins_at <= ${now}`)}
     )
-    select page.id, half, (extract(epoch from at) * 1000)::float8 as at, page.version, club.name as club_name
-    from page left join club on club.id = page.club_id
+    select page.id, half, (extract(epoch from at) * 1000)::float8 as at, ${PAGE_VERSION} as version,
+      club.name as club_name
+    from page left join club on club.id = page.club_id left join result_version r on r.competition_id = page.id
     order by half, page.at, page.id limit ${limit}`.execute(db)
   return rows
 }
@@ -135,7 +139,9 @@ function withClub(db: Queryable) {
   return db
     .selectFrom('competition as c')
     .leftJoin('club', 'club.id', 'c.club_id')
+    .leftJoin('result_version as r', 'r.competition_id', 'c.id')
     .select(COLUMNS)
+    .select(sql<number>`c.version + coalesce(r.version, 0)`.as('version'))
     .select(['club.name as club_name', sql<DivisionCard[]>`c.division_cards`.as('division_cards')])
     .select([sql<boolean>`is_drawn(c)`.as('is_drawn'), sql<boolean>`has_results(c)`.as('has_results')])
 }

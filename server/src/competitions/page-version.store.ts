@@ -39,9 +39,10 @@ export async function listPageVersions(
 
 /** Built once and prepared, so that it is not planned for each request (`listOf`). */
 const PAGE_VERSIONS = `
-  select asked.nr, c.kind, c.version, registration_is_open(c, asked.at) as is_open, club.name as club_name,
+  select asked.nr, c.kind, c.version + coalesce(r.version, 0) as version, registration_is_open(c, asked.at) as is_open, club.name as club_name,
     coalesce(c.begins_at <= asked.at, false) as has_begun, coalesce(c.over_at < asked.at, false) as is_past_end,
     case when c.by_link and c.visibility = 'public' then 'link' else c.visibility end as visibility
   from unnest((select $1::bigint[]), (select $2::timestamptz[])) with ordinality as asked (id, at, nr)
   join competition c on c.id = asked.id and c.is_listed
+  left join result_version r on r.competition_id = c.id
   left join club on club.id = c.club_id`

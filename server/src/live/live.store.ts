@@ -17,8 +17,10 @@ export type IdsByKind = Readonly<Record<TopicKind, readonly number[]>>
  */
 export async function listVersions(db: Queryable, ids: IdsByKind): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select kind || ':' || id as topic, version, visibility <> 'private' as is_for_visitors from competition
-    where id = any(${listOf([...ids.league, ...ids.tournament], 'bigint')}) and is_listed
+    select c.kind || ':' || c.id as topic, c.version + coalesce(r.version, 0) as version,
+      c.visibility <> 'private' as is_for_visitors
+    from competition c left join result_version r on r.competition_id = c.id
+    where c.id = any(${listOf([...ids.league, ...ids.tournament], 'bigint')}) and c.is_listed
     union all
     select 'desk:' || c.id, coalesce(desk.version, 0), c.is_listed and c.visibility <> 'private'
     from competition c left join desk on desk.competition_id = c.id

@@ -42,8 +42,9 @@ describe('a score in a league', () => {
     ],
   }, async () => {
     const league = await aCourt(server, admin, 'league')
-    const versionOf = async () => (await rowsOf(server, 'competition', { id: league.id }))[0]?.['version']
-    const before = Number(await versionOf())
+    const versionOf = async () =>
+      (await rowsOf(server, 'result_version', { competition_id: league.id }))[0]?.['version']
+    const before = Number((await versionOf()) ?? 0)
     const body = { location: 'Riverside Courts', notes: 'Windy' }
     const { status, body: match } = await league.report(0, 1, WON, { body })
     const [me, them] = [one(league, 0).person, one(league, 1).person]

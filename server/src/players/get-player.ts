@@ -5,14 +5,15 @@ import { AppError } from '../kernel/errors.ts'
 import { courtOf, partnerOf } from './people.ts'
 import { sightOf } from './players.policy.ts'
 import { presentPlayer, presentRecent } from './profile.present.ts'
-import { type FeedRow, findPlayerWithFeed, type PartnerRow } from './profile.store.ts'
+import type { FeedRow, PartnerRow } from './profile.store.ts'
+import { playerPages } from './profile-page.store.ts'
 
 /** OQ-139. */
-const SHOWN = { matches: 10, partners: 3 }
+const findPlayerPage = playerPages({ matches: 10, partners: 3 })
 
 /** A player's page. A deleted account is not found, even if old results still link to it. */
 export async function getPlayer(ctx: SignedInCtx, id: number): Promise<PlayerProfile> {
-  const row = await findPlayerWithFeed(ctx.db, id, SHOWN)
+  const row = await findPlayerPage(ctx.db, id)
   if (row === undefined) throw new AppError('not_found', 'Player Not Found')
   const sight = sightOf(ctx.actor, row)
   return presentPlayer(row, presentPlayerRef(row), sight, recordOf(sight.record ? row.feed : []))

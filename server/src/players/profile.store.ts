@@ -46,19 +46,7 @@ export async function findPlayer(db: Queryable, id: number): Promise<PlayerRow |
   return rows[0]
 }
 
-/** The player and everything on the page, in one statement. */
-export async function findPlayerWithFeed(
-  db: Queryable,
-  id: number,
-  shown: FeedLimits,
-): Promise<(PlayerRow & { readonly feed: readonly (FeedRow | PartnerRow)[] }) | undefined> {
-  const { rows } = await sql<PlayerRow & { feed: (FeedRow | PartnerRow)[] }>`
-    select ${PLAYER_COLUMNS}, (select coalesce(json_agg(f), '[]') from (${feed(id, shown)}) as f) as feed
-    ${playerById(id)}`.execute(db)
-  return rows[0]
-}
-
-const PLAYER_COLUMNS = sql`
+export const PLAYER_COLUMNS = sql`
   u.id, u.id as user_id, u.display_name, u.rating, u.profile_image_url, u.is_admin, u.first_name, u.last_name,
   u.location, u.bio, u.playing_style, u.sport,
   u.show_real_name and u.hidden_name is null as show_real_name, u.show_location and u.hidden_name is null as show_location,
@@ -67,7 +55,7 @@ const PLAYER_COLUMNS = sql`
   one.mu as singles_mu, one.sigma as singles_sigma, one.matches as singles_matches,
   two.mu as doubles_mu, two.sigma as doubles_sigma, two.matches as doubles_matches`
 
-const playerById = (id: number) => sql`
+export const playerById = (id: number) => sql`
   from users u
   left join player_stat s on s.user_id = u.id
   left join skill one on one.user_id = u.id and one.play = 'singles'

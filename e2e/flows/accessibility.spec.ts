@@ -5,10 +5,10 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { sizeOf } from '../../tools/proof-size.ts'
 import type { Screen } from '../pages/screen.ts'
 import { SCREENS } from '../pages/screens.ts'
-import { visitsOf } from '../pages/visits.ts'
-import { goTo, startAnew } from '../support/go-to.ts'
 import { becomes } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo, startAnew } from '../visits/go-to.ts'
+import { visitsOf } from '../visits/visits.ts'
 
 /** The short form costs a page half of what the long one does. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -4,9 +4,9 @@ import { ContactDialog } from '../pages/contact.ts'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, signIn } from '../support/accounts.ts'
-import { goTo } from '../support/go-to.ts'
 import { answerWith, refusal } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 const SAVED = ['Message saved', 'Your message has been saved. Email integration is coming soon.'] as const
 const KEPT = [

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ADMIN, signIn } from '../support/accounts.ts'
 import { made, openCompetition } from '../support/competitions.ts'
-import { goTo, startAnew } from '../support/go-to.ts'
 import { aLeagueInPlay, disputed } from '../support/league-scenarios.ts'
+import { goTo, startAnew } from '../visits/go-to.ts'
 import { CreateTournamentPage } from './create-tournament.ts'
 import { headed, type Screen } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { goTo } from '../support/go-to.ts'
+import { goTo } from '../visits/go-to.ts'
 
 /** The tool of tournament day. */
 export class ControlRoom {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { made } from '../support/competitions.ts'
-import { goTo, startAnew } from '../support/go-to.ts'
-import { perVisit } from '../support/per-visit.ts'
+import { goTo, startAnew } from '../visits/go-to.ts'
+import { perVisit } from '../visits/per-visit.ts'
 import { ownClub, sameNameTwice } from './club-guests.ts'
 import { headed, type Screen, seen } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { goTo } from '../support/go-to.ts'
 import { aDayToRun } from '../support/tournament-day.ts'
+import { goTo } from '../visits/go-to.ts'
 import { ControlRoom } from './control-room.ts'
 import { DecideDialog } from './decide.ts'
 import type { Screen } from './screen.ts'

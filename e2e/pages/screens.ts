@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import { OWN_PAGE } from '../support/accounts.ts'
-import { goTo } from '../support/go-to.ts'
+import { goTo } from '../visits/go-to.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { COMPETITION_SCREENS } from './competition-screens.ts'
 import { DAY_SCREENS } from './day-screens.ts'

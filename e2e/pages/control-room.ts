@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { goTo } from '../visits/go-to.ts'
 
 /** The tool of tournament day. */
 export class ControlRoom {
@@ -20,7 +19,7 @@ export class ControlRoom {
   }
 
   async open(id: number): Promise<void> {
-    await goTo(this.#page, `/admin/tournaments/${id}`)
+    await this.#page.goto(`/admin/tournaments/${id}`)
     await expect(this.court(1)).toBeVisible()
   }
 

@@ -24,7 +24,8 @@ let known: Promise<number> | undefined
 async function enterRoom(page: Page): Promise<ControlRoom> {
   known ??= aDayInTheRoom(page.context().browser() as Browser)
   const room = new ControlRoom(page)
-  await room.open(await known)
+  await goTo(page, `/admin/tournaments/${await known}`)
+  await expect(room.court(1)).toBeVisible()
   return room
 }
 

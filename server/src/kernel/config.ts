@@ -27,6 +27,10 @@ const Environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres' }),
     'postgres://postgres@127.0.0.1:5432/tussle_dev',
   ),
+  /** A standby, for public reads while the primary does not answer. */
+  DATABASE_REPLICA_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres' }),
+  ),
   DATABASE_POOL: z._default(whole(1, 200), 10),
   /** Off behind a pooler that shares connections and does not know prepared statements. */
   DATABASE_PREPARE: z._default(oneOf('on', 'off'), 'on'),

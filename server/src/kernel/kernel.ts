@@ -10,6 +10,7 @@ import type { Ctx } from './context.ts'
 import { DatabaseProbe } from './data/database-probe.ts'
 import { type Database, type DatabaseLimits, openDatabase } from './data/db.ts'
 import { openRedis, redisAnswers } from './data/redis.ts'
+import { Replica } from './data/replica.ts'
 import { housekeepingJob } from './jobs/housekeeping.ts'
 import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs/jobs.ts'
 import { ChangeHints, RequestChanges } from './live/change-hints.ts'
@@ -30,6 +31,7 @@ export interface Kernel {
   readonly log: Logger
   readonly database: Database
   readonly probe: DatabaseProbe
+  readonly replica: Replica
   readonly redis: Redis
   readonly jobs: Jobs
   readonly mailer: Mailer
@@ -44,7 +46,6 @@ export interface Kernel {
   readonly sessions: SessionCache
   readonly doubtful: DoubtfulTokens
   contextFor(caller?: CallerParts): Ctx
-  /** Where pages are answered too, all jobs together get what one route gets. */
   contextForJob(requestId: string): Ctx
   close(): Promise<void>
 }
@@ -76,6 +77,7 @@ export async function openKernel(
   const log = given.log ?? createLogger(config)
   const database = openDatabase(config, given.databaseLimits)
   const probe = new DatabaseProbe(config)
+  const replica = new Replica(config, probe)
   const redis = openRedis(config, log)
   const changeHints = new ChangeHints(redis, config.REDIS_PREFIX, log)
   const metrics = createMetrics(database)
@@ -93,15 +95,14 @@ export async function openKernel(
     ...{ db: database.db, clock, log, outbox: jobs.outbox, passwords, vault, limits, changeHints },
     listCacheMs: config.LIST_CACHE_MS,
   })
-  const jobDb = config.roles.includes('web') ? database.forRoute('rest') : database.db
-  metrics.gauge('database_up', 'Whether the database answers', async () => ((await probe.isUp()) ? 1 : 0))
-  metrics.gauge('redis_up', 'Whether Redis answers', async () => ((await redisAnswers(redis)) ? 1 : 0))
+  describeReach(metrics, probe, redis)
   return {
     config,
     clock,
     log,
     database,
     probe,
+    replica,
     redis,
     jobs,
     mailer,
@@ -115,16 +116,22 @@ export async function openKernel(
     sessions: new SessionCache(clock, config.SESSION_CACHE_MS, changeHints),
     doubtful: new DoubtfulTokens(clock, config.RATE_LIMIT_SCALE),
     contextFor,
-    contextForJob: (requestId) => contextFor({ requestId, db: jobDb }),
+    contextForJob: (requestId) => contextFor({ requestId, db: database.forJobs }),
     close: async () => {
       await jobs.close()
       mailer.close()
       changeHints.close()
       redis.disconnect()
       await probe.close()
+      await replica.close()
       await database.close()
     },
   }
+}
+
+function describeReach(metrics: Metrics, probe: DatabaseProbe, redis: Redis): void {
+  metrics.gauge('database_up', 'Whether the database answers', async () => ((await probe.isUp()) ? 1 : 0))
+  metrics.gauge('redis_up', 'Whether Redis answers', async () => ((await redisAnswers(redis)) ? 1 : 0))
 }
 
 interface ContextParts

@@ -9,6 +9,7 @@ const KEPT_MS = 1000
 export class DatabaseProbe {
   readonly #pool: pg.Pool
   #asked = Number.NEGATIVE_INFINITY
+  #away = Number.NEGATIVE_INFINITY
   #answer: Promise<boolean> = Promise.resolve(false)
 
   constructor({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) {
@@ -25,8 +26,16 @@ export class DatabaseProbe {
   isUp(): Promise<boolean> {
     if (performance.now() - this.#asked < KEPT_MS) return this.#answer
     this.#asked = performance.now()
-    this.#answer = this.#ask()
+    this.#answer = this.#ask().then((isUp) => {
+      if (!isUp) this.#away = performance.now()
+      return isUp
+    })
     return this.#answer
+  }
+
+  /** Whether it did not answer when it was asked a moment ago. */
+  wasAway(): boolean {
+    return performance.now() - this.#away < KEPT_MS
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,8 @@ export interface Database {
   readonly db: Db
   /** For knowing the caller and signing in. */
   readonly callers: Db
+  /** For all jobs together: beside pages they get what one route gets. */
+  readonly forJobs: Db
   /** For one route, which gets a part of the connections only. */
   forRoute(purpose: Purpose): Db
   readonly pool: pg.Pool
@@ -76,14 +78,17 @@ export function openDatabase(
   })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
+  const isWeb = config.roles?.includes('web') ?? false
   const shares = new ConnectionShares(pool, {
     size: config.DATABASE_POOL,
     waitMs: limits.connectMs,
-    isWeb: config.roles?.includes('web') ?? false,
+    isWeb,
   })
+  const db = over(shares.whole('rest'))
   return {
-    db: over(shares.whole('rest')),
+    db,
     callers: over(shares.whole('callers')),
+    forJobs: isWeb ? over(shares.forRoute('rest')) : db,
     forRoute: (purpose) => over(shares.forRoute(purpose)),
     pool,
     shares,

@@ -5,6 +5,7 @@ import type { RenderedList } from '../cache/versioned-document.ts'
 import type { Actor, Ctx, SignedInCtx } from '../context.ts'
 import type { Purpose } from '../data/connection-shares.ts'
 import type { Db, Queryable } from '../data/db.ts'
+import { MAY_BE_OLD } from '../data/replica.ts'
 import { AppError } from '../errors.ts'
 import type { Kernel } from '../kernel.ts'
 import type { OpenStream } from '../live/open-stream.ts'
@@ -112,7 +113,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { endpoint, db } = route
+  const { endpoint } = route
   const { config } = kernel
   const name = `${endpoint.method} ${endpoint.path}`
   const token = readToken(config, request)
@@ -142,7 +143,7 @@ async function answer(
 
   const keyed = keyedRequest(endpoint, kernel.vault, request, actor)
   const isFresh = kernel.recentWriters.has(token)
-  const admitted = () => {
+  const admitted = (db: Db = route.db) => {
     const ipBucketHash = () => hashBucket(bucket, config.appSecret)
     const ctx = kernel.contextFor({ actor, requestId: request.id, ipBucketHash, keyed, isFresh, db })
     const forgive = () => kernel.limits.forgive(name, endpoint.rate, caller)
@@ -151,7 +152,7 @@ async function answer(
   }
   if (isForAll(endpoint)) {
     const key = `${name} ${JSON.stringify(query)}`
-    const make = () => render(route, admitted())
+    const make = () => kernel.replica.read(route.db, (db, isOld) => render(route, admitted(db), isOld))
     return await sendSharedResponse(request, reply, await kernel.responses.find(key, isFresh, make))
   }
   const incoming = admitted()
@@ -193,8 +194,10 @@ function isForAll({ access, shared }: Endpoint): boolean {
   return access === 'public' && shared === true
 }
 
-async function render(route: Route, incoming: Incoming<Endpoint>): Promise<SharedResponse> {
-  return sharedAnswer(route.endpoint, await route.handle(incoming), incoming.browserSession.headers)
+async function render(route: Route, incoming: Incoming<Endpoint>, isOld: boolean): Promise<SharedResponse> {
+  const answer = await route.handle(incoming)
+  const { headers } = incoming.browserSession
+  return sharedAnswer(route.endpoint, answer, isOld ? { ...headers, ...MAY_BE_OLD } : headers)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHand
 import { SharedResponse, sendSharedResponse } from '../cache/response-cache.ts'
 import { TtlCache } from '../cache/ttl-cache.ts'
 import type { Ctx } from '../context.ts'
+import { MAY_BE_OLD } from '../data/replica.ts'
 import { AppError } from '../errors.ts'
 import type { Kernel } from '../kernel.ts'
 import { ipBucket } from '../security/ip-bucket.ts'
@@ -59,6 +60,7 @@ const EMBEDDED_POLICY =
 interface Cached {
   readonly freshness: Freshness
   readonly answer: SharedResponse | Moved
+  readonly isOld: boolean
 }
 
 class Moved {
@@ -100,13 +102,16 @@ export async function servePublicPages(
     const caller = { ipBucket: ipBucket(request.ip), userId: null, named: nothing, accountOf: nobody }
     const { name, perMinute: limit } = route.rate ?? USUAL_RATE
     await kernel.limits.take(name, [{ by: 'ip', limit, seconds: 60, local: true }], caller)
-    const found = await route.find(kernel.contextFor({ requestId: request.id }), asked)
-    if ('movedTo' in found) return { freshness, answer: new Moved(found.movedTo + searchOf(asked.query)) }
-    const answer = await rendered.find(`${key} ${found.version}`, false, async () => {
-      renderings += 1
-      return await responseOf(found)
+    return await kernel.replica.read(kernel.database.db, async (db, isOld) => {
+      const found = await route.find(kernel.contextFor({ requestId: request.id, db }), asked)
+      if ('movedTo' in found)
+        return { freshness, isOld, answer: new Moved(found.movedTo + searchOf(asked.query)) }
+      const answer = await rendered.find(`${key} ${found.version}`, false, async () => {
+        renderings += 1
+        return await responseOf(found)
+      })
+      return { freshness, isOld, answer }
     })
-    return { freshness, answer }
   }
   for (const route of routes) {
     app.get(route.path, { onSend: storing(cachedAnswers) }, async (request, reply) => {
@@ -119,6 +124,7 @@ export async function servePublicPages(
         const make = () => look(route, key, asked, request, freshness)
         const cached = await recent.find(`${key} ${stamp}`, false, make)
         request.answeredBy = cached
+        if (cached.isOld) void reply.headers(MAY_BE_OLD)
         return await sendCached(request, reply, cached.answer)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error

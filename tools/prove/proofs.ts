@@ -15,12 +15,24 @@ const PLAYWRIGHT_SAYS = /^\s*\d+ (passed|failed|flaky|skipped)/u
 /** In `npm run prove`; faults/run.ts knows what each of them breaks. */
 export const FAULTS = [
   ...(['F4', 'F6', 'F10', 'F11', 'F12', 'F13', 'F15', 'F16', 'F19'] as const),
-  ...(['HEALTH', 'PARTITION', 'SCORES', 'SMTP'] as const),
+  ...(['HEALTH', 'SCORES', 'SMTP'] as const),
 ] as const
-/** Faults that take all of the machine, or of its disk, from tests beside them: in `npm run prove` only. */
-export const LOUD_FAULTS = ['SLOW', 'STORM'] as const
+/** Faults that measure answers and leave no machine to tests beside them: in `npm run prove` only. */
+export const LOUD_FAULTS = ['PARTITION', 'SLOW', 'STORM'] as const
 /** Faults of an installation, which take minutes also at their small size: in `npm run prove` only. */
-export const DRILLS = ['OFFLINE', 'UPGRADE', 'HA1', 'HA2', 'HA3', 'HA4', 'HA5', 'HA6', 'HA7', 'HA8', 'HA9'] as const
+export const DRILLS = [
+  'OFFLINE',
+  'UPGRADE',
+  'HA1',
+  'HA2',
+  'HA3',
+  'HA4',
+  'HA5',
+  'HA6',
+  'HA7',
+  'HA8',
+  'HA9',
+] as const
 /** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
 export const BENCHES = [
   'engine',

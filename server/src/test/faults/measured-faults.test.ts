@@ -14,11 +14,6 @@ test.each([
     /^1 kills, .* 0 not told in time/u,
   ],
   [
-    'a line to PostgreSQL and Redis that is cut: every request is answered in time',
-    'partition',
-    /^1 cuts, [1-9]\d* retries, 0 answers late/u,
-  ],
-  [
     'streams that nobody reads: they are closed, and others are not affected',
     'F19',
     /^20 changes, 0 of 40 still held/u,

@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const TICK_US = 10_000
-
-/** The processor time of the processes so far, in microseconds. */
+/** The processor time of the processes with all their threads so far, in microseconds. */
 export function cpuOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US
+  return pids.flatMap(threadsOf).reduce((sum, path) => sum + ranUs(path), 0)
 }
 
 /** The processor time of the thread that answers, so far. */
 export function mainThreadMs(pid: number): number {
-  const [ran = '0'] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
-  return Number(ran) / 1e6
+  return ranUs(`/proc/${pid}/task/${pid}`) / 1000
 }
 
 /** The processes that this one has started. */
@@ -30,12 +27,30 @@ export function backendsOf(database: string): number[] {
     .map(Number)
 }
 
-function ticksOf(pid: number): number {
-  // The name of the program may contain spaces; what follows its closing bracket does not.
-  const fields = textOf(`/proc/${pid}/stat`)
-    .replace(/^.*\) /u, '')
-    .split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+/** Of each process of PostgreSQL that serves this database: some end, and take their figures along. */
+export function engineNow(database: string): ReadonlyMap<number, number> {
+  return new Map(backendsOf(database).map((pid) => [pid, cpuOf([pid])]))
+}
+
+/** Processor time in microseconds since then. */
+export function engineSince(before: ReadonlyMap<number, number>, database: string): number {
+  const spent = [...engineNow(database)].map(([pid, us]) => us - (before.get(pid) ?? 0))
+  return spent.reduce((sum, one) => sum + one, 0)
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`)
+  } catch {
+    // It has ended.
+    return []
+  }
+}
+
+/** The scheduler counts nanoseconds on a processor; the ticks of /proc/PID/stat are 10 ms each. */
+function ranUs(thread: string): number {
+  const [ran = '0'] = textOf(`${thread}/schedstat`).split(' ')
+  return Number(ran) / 1000
 }
 
 function textOf(path: string): string {

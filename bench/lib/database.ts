@@ -63,6 +63,11 @@ export async function recreate(name: string): Promise<void> {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
   })
+  await migrate(name)
+}
+
+/** Brings a database up to date with the migrations and functions of this checkout. */
+export async function migrate(name: string): Promise<void> {
   const child = spawn(process.execPath, [MIGRATE], {
     env: { ...process.env, DATABASE_URL: databaseUrl(name), MIGRATE_DATABASE_URL: databaseUrl(name) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { backendsOf, cpuOf } from './cpu.ts'
-import { median, spread } from './goal.ts'
+import { cpuOf, engineNow, engineSince } from './cpu.ts'
 import type { Product } from './product.ts'
 
 const WORKER = fileURLToPath(new URL('./http-load-worker.ts', import.meta.url))
@@ -32,10 +31,11 @@ export interface Load extends Outcome {
 /** Makes load from a separate process, so that making it is not counted as answering it. */
 export async function httpLoad(product: Product, order: Omit<Order, 'ports'>): Promise<Load> {
   const child = fork(WORKER, { execArgv: [] })
-  const before = meter(product)
+  const before = { node: cpuOf(product.pids), engine: engineNow(product.database) }
   child.send({ ...order, ports: product.ports } satisfies Order)
   const [outcome] = (await once(child, 'message')) as [Outcome]
-  const { node, engine } = since(before, meter(product))
+  const node = cpuOf(product.pids) - before.node
+  const engine = engineSince(before.engine, product.database)
   child.kill()
   const count = Object.values(outcome.statuses).reduce((sum, one) => sum + one, 0)
   return {
@@ -43,21 +43,6 @@ export async function httpLoad(product: Product, order: Omit<Order, 'ports'>): P
     nodeUs: node / count,
     engineUs: engine / count,
   }
-}
-
-interface Meter {
-  readonly node: number
-  /** By process of PostgreSQL: connections come and go with the load. */
-  readonly engine: ReadonlyMap<number, number>
-}
-
-function meter({ pids, database }: Product): Meter {
-  return { node: cpuOf(pids), engine: new Map(backendsOf(database).map((pid) => [pid, cpuOf([pid])])) }
-}
-
-function since(before: Meter, after: Meter): { readonly node: number; readonly engine: number } {
-  const spent = [...after.engine].map(([pid, us]) => us - (before.engine.get(pid) ?? 0))
-  return { node: after.node - before.node, engine: spent.reduce((sum, one) => sum + one, 0) }
 }
 
 export function getRequest(path: string, headers: Readonly<Record<string, string>> = {}): string {
@@ -85,20 +70,6 @@ export function postRequest(path: string, token: string, body: object, key?: str
     '',
     text,
   ].join('\r\n')
-}
-
-/** The cost of a request in microseconds, product and database together. */
-export function costOf({ nodeUs, engineUs }: Load): number {
-  return nodeUs + engineUs
-}
-
-export function printLoads(what: string, loads: readonly Load[]): void {
-  const of = (pick: (load: Load) => number) => loads.map(pick)
-  console.log(
-    `${what}: ${spread(of(({ perSecond }) => perSecond))} a second, CPU ${Math.round(median(of(({ nodeUs }) => nodeUs)))} us node ` +
-      `+ ${Math.round(median(of(({ engineUs }) => engineUs)))} us engine, ` +
-      `p50 ${median(of(({ p50 }) => p50)).toFixed(1)} ms, p99 ${median(of(({ p99 }) => p99)).toFixed(1)} ms`,
-  )
 }
 
 /** A figure about any other answer would mean nothing. */

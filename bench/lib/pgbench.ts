@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backendsOf, cpuOf } from './cpu.ts'
-import { median, spread } from './goal.ts'
 
 const LIBRARY = '/usr/lib/postgresql'
 
@@ -12,7 +11,6 @@ export interface Bare {
   readonly script: string
   readonly clients: number
   readonly seconds: number
-  readonly variables?: Readonly<Record<string, string>>
 }
 
 export interface BareRun {
@@ -21,8 +19,8 @@ export interface BareRun {
   readonly engineUs: number
 }
 
-/** The processes and their figures are gone when the run ends, so they are read shortly before. */
-const BEFORE_THE_END_MS = 300
+/** The processes and their figures are gone when the run ends, so they are read this often while it lasts. */
+const LOOK_MS = 150
 
 /** Runs one script, prepared once per connection, without pauses. */
 export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun> {
@@ -31,10 +29,6 @@ export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun>
   writeFileSync(file, bare.script)
   try {
     const url = new URL(databaseUrl)
-    const variables = Object.entries(bare.variables ?? {}).flatMap(([name, value]) => [
-      '-D',
-      `${name}=${value}`,
-    ])
     const options = [
       '-n',
       '-M',
@@ -47,30 +41,43 @@ export async function pgbench(databaseUrl: string, bare: Bare): Promise<BareRun>
       ...(bare.seconds < 1 ? ['-t', '2'] : ['-T', String(bare.seconds)]),
     ]
     const where = ['-h', url.hostname, '-p', url.port || '5432', '-U', url.username || 'postgres']
-    const others = backendsOf(url.pathname.slice(1))
-    const child = spawn(program(), [...options, ...where, ...variables, '-f', file, url.pathname.slice(1)], {
+    const database = url.pathname.slice(1)
+    const meter = watchBackends(database, bare.clients)
+    const child = spawn(program(), [...options, ...where, '-f', file, database], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let [output, errors, spent] = ['', '', 0]
-    const lasts = Math.max(1, bare.seconds * 1000 - BEFORE_THE_END_MS)
-    setTimeout(() => {
-      const own = backendsOf(url.pathname.slice(1)).filter((pid) => !others.includes(pid))
-      spent = cpuOf(own)
-    }, lasts)
+    let [output, errors] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const [code] = (await once(child, 'close')) as [number | null]
-    const tps = /tps = ([\d.]+)/u.exec(output)?.[1]
-    if (code !== 0 || tps === undefined) throw new Error(`pgbench ended with ${code}: ${errors}`)
-    return { perSecond: Number(tps), engineUs: spent / (Number(tps) * (lasts / 1000)) }
+    const { us, seconds } = meter.stop()
+    const tps = Number(/tps = ([\d.]+)/u.exec(output)?.[1])
+    if (code !== 0 || !(tps > 0)) throw new Error(`pgbench ended with ${code}: ${errors}`)
+    return { perSecond: tps, engineUs: us / (tps * seconds) }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-export function printBare(what: string, runs: readonly BareRun[]): void {
-  const engine = Math.round(median(runs.map(({ engineUs }) => engineUs)))
-  console.log(`${what}: ${spread(runs.map(({ perSecond }) => perSecond))} a second, CPU ${engine} us engine`)
+/** The processor time between the first and the last look at which all connections of the run were there. */
+function watchBackends(database: string, clients: number) {
+  const others = backendsOf(database)
+  let [first, last] = [
+    { at: 0, us: 0 },
+    { at: 0, us: 0 },
+  ]
+  const timer = setInterval(() => {
+    const own = backendsOf(database).filter((pid) => !others.includes(pid))
+    if (own.length < clients) return
+    last = { at: performance.now(), us: cpuOf(own) }
+    if (first.at === 0) first = last
+  }, LOOK_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return { us: last.us - first.us, seconds: (last.at - first.at) / 1000 }
+    },
+  }
 }
 
 /** pgbench comes with the server, but is not always on the path. */

@@ -33,7 +33,7 @@ export const DRILLS = [
   'HA8',
   'HA9',
 ] as const
-/** In `npm run prove`; `lists` makes the large data set, and runs `join` too. */
+/** In `npm run prove`; `floor` makes the large data set. */
 export const BENCHES = [
   'engine',
   'schedule',
@@ -46,8 +46,8 @@ export const BENCHES = [
   'open-live',
   'weekend',
   'score-cost',
-  'lists',
-  'results',
+  'floor',
+  'growth',
 ] as const
 
 export interface Surroundings {

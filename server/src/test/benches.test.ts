@@ -8,7 +8,7 @@ import { serverUrl, withClient } from './template.ts'
 const RUN = fileURLToPath(new URL('../../../bench/run.ts', import.meta.url))
 const DATABASE = `tussle_bench_${randomBytes(4).toString('hex')}`
 
-const OWN = ['', '_weekend', '_answers'].map((part) => DATABASE + part)
+const OWN = ['', '_weekend', '_answers', '_live', '_small'].map((part) => DATABASE + part)
 
 afterAll(() =>
   withClient('postgres', async (client) => {
@@ -31,12 +31,13 @@ test.each(['engine', 'schedule', 'day'])(
   },
 )
 
-test('the bench of joins makes its data, loads a real server and finds nobody beyond the maximum', {
+test('the bench of all goals makes its data, loads a real server and prints every goal in one table', {
   timeout: 180_000,
 }, async () => {
-  const output = await bench('join')
-  expect(output).toMatch(/^join: [1-9]/mu)
-  expect(output).toMatch(/^ok {3}let in beyond the maximum/mu)
+  const output = await bench('floor')
+  for (let goal = 1; goal <= 14; goal += 1) expect(output).toMatch(new RegExp(`^${goal} `, 'mu'))
+  expect(output).toMatch(/^8 +admitted beyond the maximum, or counted wrongly .*ok$/mu)
+  expect(output).toMatch(/^7 +scores lost or counted twice .*ok$/mu)
   expect(output).toMatch(/\n(All goals are met|A goal is missed)\.\n$/u)
 })
 
@@ -54,6 +55,13 @@ test('the bench of answers gets the same answers twice from one database, and re
   const output = await bench('answers')
   expect(output).toMatch(/answers to 13 callers .*× 200.*/u)
   expect(output).toMatch(/\n[1-9]\d+ answers compared, 0 differ\nAll goals are met\.\n$/u)
+})
+
+test('the bench of growth walks every read of the contract and explains its statements', {
+  timeout: 180_000,
+}, async () => {
+  const output = await bench('growth')
+  expect(output).toMatch(/^[1-9]\d\d calls walked, \d+ grow$/mu)
 })
 
 async function bench(name: string): Promise<string> {

@@ -2,13 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { Product } from './product.ts'
+import type { Product } from '../product.ts'
 
-const SERVER = fileURLToPath(new URL('../../server/src/test/stubs/floor-server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../../server/src/test/stubs/floor-server.ts', import.meta.url))
 
 /** The answer of the product that it repeats. */
 export interface FloorAnswer {
   readonly kind: 'fastify' | 'http'
+  /** 200 unless it says something else. */
+  readonly status?: number
   /** In base64. */
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -19,7 +21,8 @@ export async function startFloor(answer: FloorAnswer): Promise<Product> {
   const child = fork(SERVER, { execArgv: [] })
   child.send(answer)
   const [{ port }] = (await once(child, 'message')) as [AddressInfo]
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   return {
     port,
     ports: [port],
@@ -28,7 +31,8 @@ export async function startFloor(answer: FloorAnswer): Promise<Product> {
     database: 'no database',
     stop: async () => {
       const gone = once(child, 'exit')
-      child.kill('SIGKILL')
+      kill()
+      process.off('exit', kill)
       await gone
     },
   }

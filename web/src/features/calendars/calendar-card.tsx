@@ -1,3 +1,4 @@
+import { writeToClipboard } from '../../lib/clipboard.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -67,7 +68,7 @@ function Feed({ url }: { readonly url: string | null }) {
         <Button variant="secondary" pending={renew.isPending} onClick={() => void make()}>
           New address
         </Button>
-        <Button onClick={() => void press(() => navigator.clipboard.writeText(url), 'Copied')}>Copy</Button>
+        <Button onClick={() => void press(() => writeToClipboard(url), 'Copied')}>Copy</Button>
       </div>
     </div>
   )

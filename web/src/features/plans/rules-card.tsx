@@ -3,6 +3,7 @@ import { isLadder } from '@tussle/competition/stages/stage-plan'
 import type { DivisionRules, RuleChange } from '@tussle/contract/divisions/rules'
 import { History, Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { writeToClipboard } from '../../lib/clipboard.ts'
 import { counted } from '../../lib/counted.ts'
 import { longDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -75,7 +76,7 @@ const addressOf = (): string => window.location.host + window.location.pathname
 
 async function copyLink(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(window.location.href)
+    await writeToClipboard(window.location.href)
     toast({ title: 'Link copied' })
   } catch {
     toast({ title: 'Error', description: 'The link could not be copied.', variant: 'failure' })

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { useFormKey } from './form-key.ts'
+import { newKey, useFormKey } from './form-key.ts'
 
 const refused = (status: number, code: string) =>
   new ApiError(status, '', JSON.stringify({ message: 'no', code }))
@@ -30,4 +30,10 @@ test('two forms never share an idempotency key', () => {
   const first = renderHook(useFormKey).result.current.current()
   const second = renderHook(useFormKey).result.current.current()
   expect(first).not.toBe(second)
+})
+
+test('over plain http a key is a UUID too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
+  expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+  vi.unstubAllGlobals()
 })

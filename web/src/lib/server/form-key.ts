@@ -23,12 +23,12 @@ export function useFormKey(): FormKey {
   return handle.current
 }
 
-/** randomUUID exists only on secure origins; an installation on plain http needs keys of the same form. */
+/** A UUID. Over plain http browsers have no randomUUID, so there it is made of random bytes, as RFC 9562 says. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const marked = bytes.map((byte, nr) => (nr === 6 ? (byte & 15) | 64 : nr === 8 ? (byte & 63) | 128 : byte))
+  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-')
 }
 

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const START_MS = 60_000
-const ANSWER_MS = 10_000
+const START_MS = 120_000
+const ANSWER_MS = 30_000
 
 /**
  * A server for one test, as a process: it prints its facts when it is ready, then answers commands. Its clock stands
@@ -18,8 +18,11 @@ export class ClockedServer<Facts> {
     this.facts = facts
   }
 
-  static async start<Facts>(program: URL): Promise<ClockedServer<Facts>> {
-    const child = fork(fileURLToPath(program), { stdio: 'inherit' })
+  static async start<Facts>(
+    program: URL,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<ClockedServer<Facts>> {
+    const child = fork(fileURLToPath(program), { stdio: 'inherit', env: { ...process.env, ...settings } })
     try {
       return new ClockedServer(child, await nextMessage<Facts>(child, START_MS))
     } catch (error) {

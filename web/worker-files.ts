@@ -37,7 +37,9 @@ export function workerFiles(): Plugin {
       const fonts = Object.keys(bundle).filter((file) => FONTS.test(`/${file}`))
       const files = [...PLAIN, ...[...filesOf(manifest), ...fonts].map((file) => `/${file}`)].toSorted()
       const bytes = files.reduce((sum, file) => sum + sentBytes(dist, file), 0)
-      if (bytes > MOST_BYTES) throw new Error(`the files for offline use are ${bytes} bytes as sent`)
+      const size = `${files.length} files for offline use, ${bytes} of ${MOST_BYTES} bytes as sent`
+      if (bytes > MOST_BYTES) throw new Error(size)
+      this.info(size)
       writeFileSync(join(dist, 'worker-files.js'), listOf(files, dist))
     },
   }

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Device } from './device.ts'
 
-const DONE_MS = 30_000
+const DONE_MS = 60_000
+const PRESSED_MS = 15_000
 
 /** One act of a person, and what must be on record for it. */
 export type DoneAct =
@@ -49,47 +50,98 @@ interface Report {
 export async function checkInNext(device: Device): Promise<DoneAct | null> {
   const page = await device.page()
   await expect(page.getByRole('heading', { name: 'Check-in' })).toBeVisible({ timeout: DONE_MS })
-  const button = page.getByRole('button', { name: /^Check in /u }).first()
-  if ((await button.count()) === 0) return null
-  const player = ((await button.getAttribute('aria-label')) ?? '').replace('Check in ', '')
+  const [name] = await page
+    .getByRole('button', { name: /^Check in /u })
+    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
+  if (name === undefined) return null
+  // By the name: the next answer of the server may make another player the first.
+  const button = page.getByRole('button', { name, exact: true })
   await button.click()
-  await expect(page.getByRole('button', { name: `Check in ${player}`, exact: true })).toHaveCount(0, {
-    timeout: DONE_MS,
-  })
-  return { kind: 'check-in', player }
+  await expect(button).toHaveCount(0, { timeout: DONE_MS })
+  return { kind: 'check-in', player: name.replace('Check in ', '') }
 }
 
 /** The next thing to do on the courts: start a match, enter a result, or call one; null if nothing can be done. */
 export async function actOnCourts(device: Device): Promise<DoneAct | null> {
-  const page = await device.page()
-  await expect(page.getByRole('listitem', { name: /^Court 1, /u })).toBeVisible({ timeout: DONE_MS })
-  const tiles = (state: string) =>
-    page.getByRole('listitem', { name: new RegExp(`^Court \\d+, ${state}`, 'u') })
-  for (const state of ['called', 'playing', 'over time', 'open']) {
-    const act = await actOn(page, tiles(state), state)
+  const deadline = Date.now() + 2 * DONE_MS
+  while (Date.now() < deadline) {
+    const page = await device.page()
+    await expect(page.getByRole('listitem', { name: /^Court 1, /u })).toBeVisible({ timeout: DONE_MS })
+    const chosen = await chooseTile(page)
+    if (chosen === null) return null
+    const act = await actOn(device, chosen)
     if (act !== null) return act
+  }
+  throw new Error('the courts change faster than a person can press')
+}
+
+interface Tile {
+  readonly court: string
+  readonly match: number
+  readonly state: keyof typeof BUTTONS
+}
+
+/** What a person presses on a tile, by how the court stands; the first of them comes first. */
+const BUTTONS = {
+  called: 'Start match',
+  playing: 'Enter score',
+  'over time': 'Enter score',
+  open: /^Call match \d+$/u,
+} as const
+
+/** Reads all tiles at one look, because the next answer of the server may change them. */
+async function chooseTile(page: Page): Promise<Tile | null> {
+  for (const [state, button] of Object.entries(BUTTONS)) {
+    const tiles = page
+      .getByRole('listitem', { name: new RegExp(`^Court \\d+, ${state}`, 'u') })
+      .filter({ has: page.getByRole('button', { name: button, exact: true }) })
+    const [first] = await tiles.evaluateAll((all) =>
+      all.map((tile) => ({ label: tile.getAttribute('aria-label') ?? '', text: tile.textContent })),
+    )
+    if (first === undefined) continue
+    const match = Number(/match (\d+)/iu.exec(first.text)?.[1])
+    return { court: first.label.split(',')[0] ?? '', match, state: state as Tile['state'] }
   }
   return null
 }
 
-async function actOn(page: Page, tiles: Locator, state: string): Promise<DoneAct | null> {
-  const button = { called: 'Start match', open: /^Call match \d+$/u }[state] ?? 'Enter score'
-  const ready = tiles.filter({ has: page.getByRole('button', { name: button, exact: true }) })
-  if ((await ready.count()) === 0) return null
-  const court = (await ready.first().getAttribute('aria-label'))?.split(',')[0] ?? ''
-  const tile = page.getByRole('listitem', { name: new RegExp(`^${court}, `, 'u') })
-  const match = Number(/match (\d+)/iu.exec((await tile.textContent()) ?? '')?.[1])
-  await tile.getByRole('button', { name: button }).click()
-  if (button === 'Enter score') {
-    const dialog = page.getByRole('dialog', { name: /^Court \d+, match/u })
-    const cells = dialog.getByRole('textbox', { name: /^Set/u })
-    for (const [cell, points] of ['11', '4', '11', '6'].entries()) await cells.nth(cell).fill(points)
-    await dialog.getByRole('button', { name: 'Save result' }).click()
-    await expect(dialog).toHaveCount(0, { timeout: DONE_MS })
-    return { kind: 'finished', match }
-  }
+/** Null if the tile was another one by the time of the press. */
+async function actOn(device: Device, { court, match, state }: Tile): Promise<DoneAct | null> {
+  const page = await device.page()
+  const tile = page.getByRole('listitem', { name: new RegExp(`^${court}, ${state}`, 'u') })
+  const button = tile
+    .filter({ hasText: new RegExp(`match ${match}(?!\\d)`, 'iu') })
+    .getByRole('button', { name: BUTTONS[state], exact: true })
+  const isPressed = await button.click({ timeout: PRESSED_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (!isPressed) return null
+  if (BUTTONS[state] === 'Enter score') return await enterScore(device, match)
   const [kind, next] =
     state === 'called' ? (['started', 'playing'] as const) : (['called', 'called'] as const)
   await expect(page.getByRole('listitem', { name: `${court}, ${next}` })).toBeVisible({ timeout: DONE_MS })
   return { kind, match }
+}
+
+/** A dialog whose code was lost with a stopped worker stays away; whoever sees that opens the page again. */
+async function enterScore(device: Device, match: number): Promise<DoneAct | null> {
+  const page = await device.page()
+  const dialog = page.getByRole('dialog', { name: /^Court \d+, match/u })
+  const cells = dialog.getByRole('textbox', { name: /^Set/u })
+  const isOpen = await cells
+    .first()
+    .waitFor({ timeout: PRESSED_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isOpen) {
+    await device.closePage()
+    return null
+  }
+  for (const [cell, points] of ['11', '4', '11', '6'].entries()) await cells.nth(cell).fill(points)
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(dialog).toHaveCount(0, { timeout: DONE_MS })
+  return { kind: 'finished', match }
 }

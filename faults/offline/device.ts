@@ -3,7 +3,7 @@ import { Line } from '../../tools/services/line.ts'
 import { came } from '../until.ts'
 
 const READY_MS = 60_000
-const LOAD_MS = 30_000
+const LOAD_MS = 60_000
 const ANSWERS_LOST_MS = 4000
 
 /** A phone or a laptop: a browser with its own storage, behind a line of its own. */

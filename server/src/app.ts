@@ -42,6 +42,7 @@ import { serveWellKnown } from './kernel/http/well-known.ts'
 import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
 import { collectCspReports } from './kernel/security/csp-reports.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security/security-headers.ts'
+import { inTrace, type Trace, traceReader } from './kernel/tracing/trace.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
 import { confirmReportsJob, lapseChallengesJob, matchesHttp, titlesJob } from './matches/index.ts'
@@ -68,6 +69,7 @@ import { tournamentsHttp } from './tournaments/index.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     userId: number | null
+    readonly trace: Trace
   }
 }
 
@@ -118,6 +120,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const note = noteAnswers(kernel)
   const cached = new CachedAnswers(kernel, note)
   const visitors = new VisitorsQueue(cached, refusesVisitor(kernel.config, note))
+  const traceOf = traceReader(kernel.config.TRUST_PROXY_HOPS)
   const app = Fastify({
     logger: false,
     serverFactory: (framework) => createServerOf(visitors.before(framework)),
@@ -133,6 +136,11 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   })
   await app.register(fastifyCookie)
   app.decorateRequest('userId', null)
+  app.decorateRequest('trace', {
+    getter() {
+      return traceOf(this.id, this.raw)
+    },
+  })
   takeBodiesAsBytes(app)
   addSecurityHeaders(app, kernel.config)
   watch(app, note)
@@ -223,11 +231,15 @@ function watch(app: FastifyInstance, note: NoteAnswer): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     // Only proxies receive a host in the request line; an answer would repeat that host in links.
-    done(request.url.startsWith('/') ? undefined : new AppError('bad_request'))
+    const refusal = request.url.startsWith('/') ? undefined : new AppError('bad_request')
+    inTrace(request.trace, () => done(refusal))
   })
+  // The events of a body that arrives belong to the connection.
+  app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done))
   app.addHook('onResponse', (request, reply, done) => {
     note.one({
       requestId: request.id,
+      trace: request.trace,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -245,7 +257,8 @@ function answerErrors(app: FastifyInstance, kernel: Kernel): void {
 
 function refuse(kernel: Kernel, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFor(error, request.id)
-  if (refusal.alarm) kernel.log.error({ err: error, requestId: request.id }, 'request failed')
+  const { traceId } = request.trace
+  if (refusal.alarm) kernel.log.error({ err: error, requestId: request.id, traceId }, 'request failed')
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
 }

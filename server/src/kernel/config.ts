@@ -79,6 +79,10 @@ const Environment = z.object({
   /** The maximum age of a cached public list. */
   LIST_CACHE_MS: z._default(whole(0, 60_000), 1000),
   SESSION_CACHE_MS: z._default(whole(0, 60_000), 1000),
+  /** The traces endpoint of a collector (OTLP over HTTP); without it no spans are sent. */
+  OTLP_URL: z.optional(
+    z.url({ protocol: /^https?$/, hostname: /.+/, error: 'must be an http or https address' }),
+  ),
   LOG_LEVEL: z._default(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'info'),
   /** Multiplies every rate limit; only load tests should raise it. */
   RATE_LIMIT_SCALE: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),

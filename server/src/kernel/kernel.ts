@@ -23,6 +23,7 @@ import { DoubtfulTokens } from './security/doubtful-tokens.ts'
 import { type HashCost, openPasswords } from './security/passwords.ts'
 import { RateLimits } from './security/rate-limit.ts'
 import { openVault, type Vault } from './security/vault.ts'
+import { Spans } from './tracing/spans.ts'
 
 /** Everything that features build on, opened once per process. */
 export interface Kernel {
@@ -38,6 +39,7 @@ export interface Kernel {
   readonly pusher: Pusher
   readonly changeHints: ChangeHints
   readonly metrics: Metrics
+  readonly spans: Spans
   readonly limits: RateLimits
   readonly vault: Vault
   /** Recent public answers. */
@@ -81,14 +83,15 @@ export async function openKernel(
   const redis = openRedis(config, log)
   const changeHints = new ChangeHints(redis, config.REDIS_PREFIX, log)
   const metrics = createMetrics(database)
-  const mailer = countedMailer(openMailer(config, database.db, clock), metrics)
+  const spans = new Spans({ config, clock, log })
+  const mailer = countedMailer(openMailer(config, database.db, clock), metrics, log)
   const pusher = countedPusher(openPusher(config), metrics)
   const passwords = await openPasswords(config, given.hashCost)
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
   const subscriptions = features.subscriptions({ mailer, pusher, config })
   const jobs = await openJobs({
-    ...{ config, log, db: database.db, hints: changeHints, metrics, subscriptions },
+    ...{ config, log, db: database.db, hints: changeHints, metrics, spans, subscriptions },
     timedJobs: [...features.timedJobs, housekeepingJob],
   })
   const contextFor = contextMaker({
@@ -96,6 +99,7 @@ export async function openKernel(
     listCacheMs: config.LIST_CACHE_MS,
   })
   describeReach(metrics, probe, redis)
+  metrics.gauge('spans_dropped', 'Spans that no collector received', () => spans.dropped)
   return {
     config,
     clock,
@@ -109,6 +113,7 @@ export async function openKernel(
     pusher,
     changeHints,
     metrics,
+    spans,
     limits,
     vault,
     responses: new TtlCache(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
@@ -119,6 +124,7 @@ export async function openKernel(
     contextForJob: (requestId) => contextFor({ requestId, db: database.forJobs }),
     close: async () => {
       await jobs.close()
+      await spans.close()
       mailer.close()
       changeHints.close()
       redis.disconnect()

@@ -1,6 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
+import { traceFields } from './tracing/trace.ts'
+
 export type { Logger } from 'pino'
 
 /** No code logs personal data on purpose; this list is a safeguard (X12). */
@@ -33,6 +35,7 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, destination?: De
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
+    mixin: traceFields,
     serializers: { err: errorWithoutData },
     formatters: { level: (label: string) => ({ level: label }) },
   }

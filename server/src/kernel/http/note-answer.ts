@@ -1,8 +1,10 @@
 import type { Kernel } from '../kernel.ts'
 import { createAccessLog } from '../logger.ts'
+import type { Trace } from '../tracing/trace.ts'
 
 interface Answered {
   readonly requestId: string
+  readonly trace: Trace
   readonly method: string
   /** As in /t/:tournament */
   readonly route: string
@@ -31,7 +33,7 @@ interface Alike {
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/statusz'])
 const LINE_EVERY_MS = 1000
 
-export function noteAnswers({ log, metrics }: Pick<Kernel, 'log' | 'metrics'>): NoteAnswer {
+export function noteAnswers({ log, metrics, spans }: Pick<Kernel, 'log' | 'metrics' | 'spans'>): NoteAnswer {
   const accessLog = createAccessLog(log)
   const fromMemory = new Map<string, Alike>()
   let timer: NodeJS.Timeout | undefined
@@ -43,10 +45,15 @@ export function noteAnswers({ log, metrics }: Pick<Kernel, 'log' | 'metrics'>): 
     fromMemory.clear()
   }
   return {
-    one: ({ requestId, method, route, status, seconds, userId }) => {
+    one: ({ requestId, trace, method, route, status, seconds, userId }) => {
       metrics.observe(method, route, status, seconds)
       if (status < 400 && PROBES.has(route)) return
-      accessLog.info({ requestId, method, route, status, ms: Math.round(seconds * 1000), userId })
+      spans.note({
+        ...{ trace, kind: 'request', name: `${method} ${route}`, seconds, isFailed: status >= 500 },
+        attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+      })
+      const { traceId } = trace
+      accessLog.info({ requestId, traceId, method, route, status, ms: Math.round(seconds * 1000), userId })
     },
     fromMemory: ({ route, status, seconds }) => {
       metrics.observe('GET', route, status, seconds)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DONE_WORK } from '@tussle/contract/retention'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
@@ -7,6 +8,8 @@ import { inTransaction } from '../data/transaction.ts'
 import type { ChangeHints } from '../live/change-hints.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Spans } from '../tracing/spans.ts'
+import { inTrace, type Trace, traceFor } from '../tracing/trace.ts'
 import { describeJobs } from './job-figures.ts'
 import { JobScout } from './job-scout.ts'
 import { DEAD_LETTERS, type EventType, Outbox } from './outbox.ts'
@@ -86,6 +89,7 @@ interface JobParts {
   readonly db: Db
   readonly hints: ChangeHints
   readonly metrics: Metrics
+  readonly spans: Spans
   readonly subscriptions: readonly Subscription[]
   readonly timedJobs: readonly TimedJob[]
 }
@@ -186,24 +190,45 @@ const WORK = {
 /** The jobs of a batch run concurrently, and each fails on its own. */
 async function run(
   boss: PgBoss,
-  { log, metrics }: Pick<JobParts, 'log' | 'metrics'>,
+  { log, metrics, spans }: Pick<JobParts, 'log' | 'metrics' | 'spans'>,
   queue: string,
   handle: (job: Job<unknown>) => Promise<void>,
 ): Promise<string> {
-  const settle = async (job: Job<unknown>): Promise<JobResult> => {
+  const settle = async (job: Job<unknown>, trace: Trace): Promise<JobResult> => {
     const begun = performance.now()
-    const seconds = () => (performance.now() - begun) / 1000
+    const note = (outcome: 'done' | 'failed') => {
+      const seconds = (performance.now() - begun) / 1000
+      metrics.noteJob(queue, outcome, seconds)
+      const isFailed = outcome === 'failed'
+      spans.note({ trace, kind: 'job', name: queue, seconds, isFailed, attributes: { job: job.id } })
+      return Math.round(seconds * 1000)
+    }
     try {
-      await handle(job)
-      metrics.noteJob(queue, 'done', seconds())
+      await handle({ ...job, data: takenApart(job.data).data })
+      log.info({ queue, job: job.id, ms: note('done') }, 'job done')
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      metrics.noteJob(queue, 'failed', seconds())
+      note('failed')
       log.error({ err: error, queue, job: job.id }, 'job failed, will be retried')
       return { id: job.id, status: 'failed', output: { message: String(error) } }
     }
   }
-  return await boss.work(queue, WORK, (jobs: Job<unknown>[]) => Promise.all(jobs.map(settle)))
+  return await boss.work(queue, WORK, (jobs: Job<unknown>[]) =>
+    Promise.all(
+      jobs.map((job) => {
+        // Each try has a span of its own.
+        const trace = traceFor(randomUUID(), takenApart(job.data).origin)
+        return inTrace(trace, () => settle(job, trace))
+      }),
+    ),
+  )
+}
+
+/** What the subscribers get, and the trace that the outbox added. */
+function takenApart(payload: unknown): { readonly origin: unknown; readonly data: unknown } {
+  if (typeof payload !== 'object' || payload === null) return { origin: undefined, data: payload }
+  const { traceparent: origin, ...data } = payload as Readonly<Record<string, unknown>>
+  return { origin, data }
 }
 
 function routesOf(subscriptions: readonly Subscription[]): Map<string, string[]> {

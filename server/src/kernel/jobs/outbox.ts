@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { listOf, type Tx } from '../data/db.ts'
 import type { RequestChanges } from '../live/change-hints.ts'
+import { traceparent } from '../tracing/trace.ts'
 import { topicOfJobs } from './job-scout.ts'
 
 /** An event that a feature sends to features above it. The type parameter is what its subscribers receive. */
@@ -54,6 +55,10 @@ export class Outbox {
    * would cost a score four times as much (docs/decisions/0070).
    */
   insertion<Payload extends object>(event: EventType<Payload>, payloads: readonly Payload[]): Insertion {
+    // The worker's lines in the log then lead to the request.
+    const origin = traceparent()
+    const carried =
+      origin === undefined ? payloads : payloads.map((payload) => ({ ...payload, traceparent: origin }))
     const queues = this.#routes.get(event.name) ?? []
     this.#changes?.note(topicOfJobs(event.name))
     return sql`
@@ -62,7 +67,7 @@ export class Outbox {
         keep_until, dead_letter, policy)
       select q.name, payload, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
         q.deletion_seconds, now() + q.retention_seconds * interval '1 second', q.dead_letter, q.policy
-      from pgboss.queue q, jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
+      from pgboss.queue q, jsonb_array_elements(${JSON.stringify(carried)}::jsonb) as payload
       where q.name = any(${listOf(queues, 'text')})`
   }
 

@@ -28,13 +28,19 @@ afterEach(async () => {
 afterAll(() => withClient('postgres', (postgres) => postgres.query(`drop database ${NAME} with (force)`)))
 
 /** The folder contains these files and no others. */
-async function apply(files: Record<string, string>): Promise<string[]> {
+async function apply(
+  files: Record<string, string>,
+  beforeDrop?: (names: readonly string[]) => Promise<void>,
+): Promise<string[]> {
   for (const name of readdirSync(root)) rmSync(join(root, name), { recursive: true })
   for (const [path, sql] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), sql)
   }
-  return await applyFunctions(client, { folder: pathToFileURL(`${root}/`) })
+  return await applyFunctions(client, {
+    folder: pathToFileURL(`${root}/`),
+    ...(beforeDrop === undefined ? {} : { beforeDrop }),
+  })
 }
 
 async function functions(): Promise<string[]> {
@@ -85,6 +91,20 @@ describe('a folder of functions', () => {
     expect(await apply({})).toEqual(['answer'])
     expect(await functions()).toEqual([])
     expect(await apply({})).toEqual([])
+  })
+
+  test.each([
+    ['goes', {}],
+    ['gets another parameter', { 'a/answer.sql': answer(1).replace('answer()', 'answer(more integer)') }],
+    ['gets another result', { 'a/answer.sql': answer(1).replace('returns integer', 'returns bigint') }],
+  ])('a function that an older process may call stays as it is when its file %s', async (_, files) => {
+    await apply({ 'a/answer.sql': answer(1) })
+    const refused = apply(files, async (names) => {
+      throw new Error(`${names.join()} is called by an older process`)
+    })
+    await expect(refused).rejects.toThrow('answer is called by an older process')
+    expect(await functions()).toEqual(['answer()'])
+    expect(await evaluate('pg_typeof(answer())::text')).toBe('integer')
   })
 
   test('a function that no file has ever defined stays', async () => {

@@ -50,7 +50,11 @@ export function noteAnswers({ log, metrics, spans }: Pick<Kernel, 'log' | 'metri
       if (status < 400 && PROBES.has(route)) return
       spans.note({
         ...{ trace, kind: 'request', name: `${method} ${route}`, seconds, isFailed: status >= 500 },
-        attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+        },
       })
       const { traceId } = trace
       accessLog.info({ requestId, traceId, method, route, status, ms: Math.round(seconds * 1000), userId })

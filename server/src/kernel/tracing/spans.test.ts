@@ -19,7 +19,7 @@ function spansTo(url: string | undefined) {
 }
 
 const span = (name: string, isFailed = false) => ({
-  ...{ name, isFailed, kind: 'request', seconds: 0.25 } as const,
+  ...({ name, isFailed, kind: 'request', seconds: 0.25 } as const),
   trace: traceFor('5f8a1c2e-9b3d-4e6f-8a7b-0c1d2e3f4a5b', undefined),
   attributes: { 'http.route': name, 'http.response.status_code': isFailed ? 500 : 200 },
 })
@@ -33,7 +33,9 @@ test('spans travel in one request, with times, attributes and the release', asyn
   expect(JSON.parse(collector.texts[0] ?? '')).toMatchObject({
     resourceSpans: [
       {
-        resource: { attributes: expect.arrayContaining([{ key: 'service.version', value: { stringValue: 'r7' } }]) },
+        resource: {
+          attributes: expect.arrayContaining([{ key: 'service.version', value: { stringValue: 'r7' } }]),
+        },
         scopeSpans: [
           {
             spans: [

@@ -29,7 +29,9 @@ test('a trace of the proxy is in the lines of the request, of its jobs and of th
   await until('the job is done', () => lines().some(({ msg }) => msg === 'job done'))
   expect(lines()).toContainEqual(expect.objectContaining({ route: '/api/contact', status: 201 }))
   expect(lines()).toContainEqual(expect.objectContaining({ msg: 'mail sent' }))
-  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'job done', queue: expect.stringContaining('ops.') }))
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ msg: 'job done', queue: expect.stringContaining('ops.') }),
+  )
 
   const spansOf = () => collector.spans.filter(({ traceId }) => traceId === TRACE)
   await until('the collector has request and job', () => spansOf().length >= 2, 15_000)

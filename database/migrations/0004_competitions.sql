@@ -81,58 +81,45 @@ declare
     when (c.sport = 'Pickleball') is false then 'competition_sport_known'
     when (char_length(c.location) between 1 and 120) is false then 'competition_location_length'
     when ((c.kind = 'tournament') = (c.format is not null)) is false then 'competition_format_of_kind'
-    when (
-      c.format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout')
-    ) is false then 'competition_format_known'
+    when (c.format in ('single_elimination', 'double_elimination', 'round_robin', 'ladder', 'group_knockout'))
+      is false then 'competition_format_known'
     when (c.ranking in ('specified', 'official')) is false then 'competition_ranking_known'
-    when (
-      c.max_players between 1 and 10000 and (c.kind = 'league' or c.max_players between 2 and 1024)
-    ) is false then 'competition_max_players_range'
+    when (c.max_players between 1 and 10000 and (c.kind = 'league' or c.max_players between 2 and 1024))
+      is false then 'competition_max_players_range'
     when (c.expected_participants between 1 and 10000) is false then 'competition_expected_range'
     when (c.most_entries between 1 and 20) is false then 'competition_most_entries_range'
     -- Both bounds, because NaN is larger than every number.
     when (c.entry_fee between 0 and 99999.99) is false then 'competition_entry_fee_range'
     when (c.currency ~ '^[A-Z]{3}$') is false then 'competition_currency_shape'
-    when (
-      c.time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$' and char_length(c.time_zone) <= 64
-    ) is false then 'competition_time_zone_shape'
-    when (
-      c.kind <> 'league' or (c.starts_at is not null and c.ends_at is not null)
-    ) is false then 'competition_league_has_dates'
+    when (c.time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$' and char_length(c.time_zone) <= 64)
+      is false then 'competition_time_zone_shape'
+    when (c.kind <> 'league' or (c.starts_at is not null and c.ends_at is not null))
+      is false then 'competition_league_has_dates'
     when (c.ends_at is null or c.starts_at is not null) is false then 'competition_end_needs_start'
     when (c.ends_at >= c.starts_at) is false then 'competition_date_order'
     when (c.registration_closes_at <= c.ends_at) is false then 'competition_deadline_order'
     -- The years 2020 to 2100 in any zone.
-    when (
-      c.starts_at >= '2019-12-31 00:00+00' and c.starts_at < '2101-01-02 00:00+00'
-    ) is false then 'competition_starts_at_range'
-    when (
-      c.ends_at >= '2019-12-31 00:00+00' and c.ends_at < '2101-01-02 00:00+00'
-    ) is false then 'competition_ends_at_range'
-    when (
-      c.registration_closes_at >= '2019-12-31 00:00+00' and c.registration_closes_at < '2101-01-02 00:00+00'
-    ) is false then 'competition_registration_closes_at_range'
-    when (
-      c.completed_at >= '2019-12-31 00:00+00' and c.completed_at < '2101-01-02 00:00+00'
-    ) is false then 'competition_completed_at_range'
-    when (
-      c.removed_at is null or (c.division_cards = '[]' and c.taken = 0 and c.waiting = 0)
-    ) is false then 'competition_removed_is_empty'
+    when (c.starts_at >= '2019-12-31 00:00+00' and c.starts_at < '2101-01-02 00:00+00')
+      is false then 'competition_starts_at_range'
+    when (c.ends_at >= '2019-12-31 00:00+00' and c.ends_at < '2101-01-02 00:00+00')
+      is false then 'competition_ends_at_range'
+    when (c.registration_closes_at >= '2019-12-31 00:00+00' and c.registration_closes_at < '2101-01-02 00:00+00')
+      is false then 'competition_registration_closes_at_range'
+    when (c.completed_at >= '2019-12-31 00:00+00' and c.completed_at < '2101-01-02 00:00+00')
+      is false then 'competition_completed_at_range'
+    when (c.removed_at is null or (c.division_cards = '[]' and c.taken = 0 and c.waiting = 0))
+      is false then 'competition_removed_is_empty'
     when (c.taken between 0 and coalesce(c.max_players, 100000)) is false then 'competition_taken_range'
-    when (
-      c.waiting between 0 and 100000 and (c.waiting = 0 or c.kind = 'tournament')
-    ) is false then 'competition_waiting_range'
+    when (c.waiting between 0 and 100000 and (c.waiting = 0 or c.kind = 'tournament'))
+      is false then 'competition_waiting_range'
     when (c.version >= 1) is false then 'competition_version_range'
     when (c.division_count between 0 and 20) is false then 'competition_division_count_range'
     when (c.expected_divisions between 1 and 20) is false then 'competition_expected_divisions_range'
   end;
 begin
-  if broken is null then
-    return true;
-  end if;
-  raise check_violation using
-    message = format('new row for relation "competition" violates check constraint "%s"', broken),
-    table = 'competition', constraint = broken;
+  if broken is null then return true; end if;
+  raise check_violation using table = 'competition', constraint = broken,
+    message = format('new row for relation "competition" violates check constraint "%s"', broken);
 end
 $$;
 

@@ -161,38 +161,32 @@ declare
     when (m.round between 1 and 2100) is false then 'match_round_range'
     when (m.position between 0 and 100000) is false then 'match_position_range'
     when (m.week between 1 and 2100) is false then 'match_week_range'
-    when (
-      m.planned_at >= '2019-12-31 00:00+00' and m.planned_at < '2101-01-02 00:00+00'
-    ) is false then 'match_planned_at_range'
+    when (m.planned_at >= '2019-12-31 00:00+00' and m.planned_at < '2101-01-02 00:00+00')
+      is false then 'match_planned_at_range'
     when (char_length(m.court) between 1 and 40) is false then 'match_court_length'
     when (m.called_number > 0) is false then 'match_called_number_positive'
     when (m.entry1_id <> m.entry2_id) is false then 'match_two_sides'
-    when (
-      m.node is not null or (m.entry1_id is not null and m.entry2_id is not null)
-    ) is false then 'match_made_by_score'
+    when (m.node is not null or (m.entry1_id is not null and m.entry2_id is not null))
+      is false then 'match_made_by_score'
     when (m.state in ('pending', 'ready', 'decided', 'bye', 'void')) is false then 'match_state_known'
     when (m.winner_entry_id in (m.entry1_id, m.entry2_id)) is false then 'match_winner_is_a_side'
-    when (
-      m.status in ('pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void')
-    ) is false then 'match_status_known'
+    when (m.status in ('pending', 'reported', 'confirmed', 'disputed', 'walkover', 'void'))
+      is false then 'match_status_known'
     when (m.outcome in ('played', 'walkover', 'retired', 'double_forfeit')) is false then 'match_outcome_known'
-    when (
-      (m.outcome is null and m.result_entry1_id is null and m.result_entry2_id is null and m.result_winner is null
-      and m.sets = '{}' and m.user1_id is null and m.user2_id is null and m.match_date is null
-      and m.status in ('pending', 'void'))
+    when ((m.outcome is null and m.result_entry1_id is null and m.result_entry2_id is null and m.result_winner is null
+        and m.sets = '{}' and m.user1_id is null and m.user2_id is null and m.match_date is null
+        and m.status in ('pending', 'void'))
       or (m.outcome is not null and m.result_entry1_id is not null and m.result_entry2_id is not null
-      and m.result_entry1_id <> m.result_entry2_id and m.user1_id is not null and m.user2_id is not null
-      and m.match_date is not null and m.status not in ('pending', 'void'))
-    ) is false then 'match_result_is_whole'
+        and m.result_entry1_id <> m.result_entry2_id and m.user1_id is not null and m.user2_id is not null
+        and m.match_date is not null and m.status not in ('pending', 'void')))
+      is false then 'match_result_is_whole'
     -- Nobody is on court twice.
-    when (
-      m.user1_id <> m.partner1_id and m.user1_id <> m.user2_id and m.user1_id <> m.partner2_id
-      and m.partner1_id <> m.user2_id and m.partner1_id <> m.partner2_id and m.user2_id <> m.partner2_id
-    ) is false then 'match_people_once'
+    when (m.user1_id <> m.partner1_id and m.user1_id <> m.user2_id and m.user1_id <> m.partner2_id
+      and m.partner1_id <> m.user2_id and m.partner1_id <> m.partner2_id and m.user2_id <> m.partner2_id)
+      is false then 'match_people_once'
     -- A result has a winner (OQ-100), unless both sides failed to appear.
-    when (
-      m.outcome is null or (m.outcome = 'double_forfeit') = (m.result_winner is null)
-    ) is false then 'match_result_has_winner'
+    when (m.outcome is null or (m.outcome = 'double_forfeit') = (m.result_winner is null))
+      is false then 'match_result_has_winner'
     when (m.result_winner in (1, 2)) is false then 'match_result_winner_known'
     when (cardinality(m.sets) between 0 and 10 and cardinality(m.sets) % 2 = 0) is false then 'match_sets_shape'
     when (0 <= all (m.sets) and 99 >= all (m.sets)) is false then 'match_sets_range'
@@ -205,12 +199,9 @@ declare
     when (m.version >= 1) is false then 'match_version_range'
   end;
 begin
-  if broken is null then
-    return true;
-  end if;
-  raise check_violation using
-    message = format('new row for relation "match" violates check constraint "%s"', broken),
-    table = 'match', constraint = broken;
+  if broken is null then return true; end if;
+  raise check_violation using table = 'match', constraint = broken,
+    message = format('new row for relation "match" violates check constraint "%s"', broken);
 end
 $$;
 

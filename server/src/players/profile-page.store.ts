@@ -13,20 +13,25 @@ import {
 
 type Page = PlayerRow & { readonly feed: readonly (FeedRow | PartnerRow)[] }
 
+interface PackedPage {
+  readonly player: unknown[]
+  readonly feed: unknown[][]
+}
+
 /** Stands for the player in the text that is built once. */
 const ASKED = -1
 
 /** Reads the player and everything on the page, in one statement (decision 0159). */
 export function playerPages(shown: FeedLimits): (db: Queryable, id: number) => Promise<Page | undefined> {
-  const statement = sql<{ player: unknown[]; feed: unknown[][] }>`
+  const statement = sql<PackedPage>`
     select ${packedRow('player', PLAYER)} as player,
       (select coalesce(json_agg(${packedRow('f', FEED)}), '[]') from (${feed(ASKED, shown)}) as f) as feed
     from (select ${PLAYER_COLUMNS} ${playerById(ASKED)}) as player`
-  let built: CompiledQuery<{ player: unknown[]; feed: unknown[][] }> | undefined
+  let built: CompiledQuery<PackedPage> | undefined
   return async (db, id) => {
     built ??= statement.compile(db)
     const parameters = built.parameters.map((value) => (value === ASKED ? id : value))
-    const [row] = (await db.executeQuery({ ...built, parameters })).rows
+    const [row] = (await db.executeQuery<PackedPage>({ ...built, parameters })).rows
     if (row === undefined) return
     const played = row.feed.map((values) => unpackedRow<PlayedRow>(FEED, values))
     return { ...unpackedRow<PlayerRow>(PLAYER, row.player), feed: played as (FeedRow | PartnerRow)[] }

@@ -22,7 +22,7 @@ import { LADDER_REQUESTS } from './matrix-ladders.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 import { MERGE_REQUESTS } from './matrix-merges.ts'
-import { findUnchanged, noteAnswer } from './unchanged.ts'
+import { Unchanged } from './unchanged.ts'
 
 /** What exists before the first request. */
 export interface World {
@@ -44,7 +44,9 @@ export interface Asking {
   readonly sending?: Sending
 }
 
-export type Request = (world: World, actor: ActorInPlay) => Promise<Asking> | Asking
+type Request = (world: World, actor: ActorInPlay) => Promise<Asking> | Asking
+
+const unchanged = new Unchanged<Asking>()
 
 let last = 0
 const unique = () => {
@@ -302,14 +304,15 @@ export async function sendAs(
 ): Promise<Answer<unknown>> {
   const [method = '', path = ''] = route.split(' ')
   const request = REQUESTS[route]
-  const asking = findUnchanged(world, route) ?? (await request?.(world, actor)) ?? {}
+  const asking = unchanged.find(world, route) ?? (await request?.(world, actor)) ?? {}
   const address = asking.path ?? inWorld(world, path)
   await letRun(world, address, actor)
   const answer = await actor.client.send(method as 'GET', address, asking.body, {
     ...asking.sending,
     headers: { ...asking.sending?.headers, ...headers },
   })
-  noteAnswer(world, route, { request, asking, status: answer.status })
+  const looksAtCaller = request !== undefined && request.length > 1
+  unchanged.note(world, route, { asking, looksAtCaller, status: answer.status })
   return answer
 }
 

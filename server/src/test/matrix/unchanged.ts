@@ -1,30 +1,29 @@
-import type { Asking, Request, World } from './matrix-requests.ts'
-
 const REFUSED: readonly number[] = [401, 403]
 
-/** What each route was asked about last, if that call changed nothing. */
-const unchanged = new WeakMap<World, Map<string, Asking>>()
+/** What one call of a route was about, and how it ended. */
+interface Call<Asking> {
+  readonly asking: Asking
+  readonly looksAtCaller: boolean
+  readonly status: number
+}
 
 /**
- * What a request is about, if the caller before left it as it was: making it costs more than the call. A request that
- * looks at its caller is never reused.
+ * What each route of a world was asked about last, if that call left it as it was: making it costs more than the call.
+ * A request that looks at its caller is made anew for each.
  */
-export function findUnchanged(world: World, route: string): Asking | undefined {
-  return unchanged.get(world)?.get(route)
-}
+export class Unchanged<Asking> {
+  readonly #worlds = new WeakMap<object, Map<string, Asking>>()
 
-/** Somebody who was refused, and somebody who only read, changed nothing. */
-export function noteAnswer(world: World, route: string, about: Made): void {
-  const routes = unchanged.get(world) ?? new Map<string, Asking>()
-  unchanged.set(world, routes)
-  const looksAtCaller = (about.request?.length ?? 0) > 1
-  const isUnchanged = route.startsWith('GET ') || REFUSED.includes(about.status)
-  if (isUnchanged && !looksAtCaller) routes.set(route, about.asking)
-  else routes.delete(route)
-}
+  find(world: object, route: string): Asking | undefined {
+    return this.#worlds.get(world)?.get(route)
+  }
 
-interface Made {
-  readonly request: Request | undefined
-  readonly asking: Asking
-  readonly status: number
+  /** Somebody who was refused, and somebody who only read, changed nothing. */
+  note(world: object, route: string, { asking, looksAtCaller, status }: Call<Asking>): void {
+    const routes = this.#worlds.get(world) ?? new Map<string, Asking>()
+    this.#worlds.set(world, routes)
+    const isUnchanged = route.startsWith('GET ') || REFUSED.includes(status)
+    if (isUnchanged && !looksAtCaller) routes.set(route, asking)
+    else routes.delete(route)
+  }
 }

@@ -4,7 +4,6 @@ import { sizeOf } from '../tools/proof-size.ts'
 import { type Answer, askAll, askEverything } from './lib/answers/ask.ts'
 import { compareAnswers } from './lib/answers/compare.ts'
 import { makeStage, type Stage } from './lib/answers/stage.ts'
-import { benchDatabase } from './lib/database.ts'
 
 interface Recording {
   readonly stage: Stage
@@ -34,7 +33,7 @@ async function record(file: string): Promise<boolean> {
 
 async function takeDown(): Promise<Recording> {
   const stage = await makeStage()
-  const answers = await askEverything(stage, `${benchDatabase('asked')}_${process.pid}`, PLACES)
+  const answers = await askEverything(stage, PLACES)
   const statuses = Map.groupBy(answers, ({ status }) => status)
   const counts = [...statuses].map(([status, { length }]) => `${length} × ${status}`).join(', ')
   console.log(`${answers.length} answers to ${stage.callers.length} callers on ${stage.database}: ${counts}`)
@@ -42,6 +41,6 @@ async function takeDown(): Promise<Recording> {
 }
 
 async function compare({ stage, answers }: Recording): Promise<boolean> {
-  const now = await askAll(stage, `${benchDatabase('asked')}_${process.pid}`, answers)
+  const now = await askAll(stage, answers)
   return compareAnswers(answers, now) && answers.length >= LEAST
 }

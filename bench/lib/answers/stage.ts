@@ -1,31 +1,17 @@
-import { createHash } from 'node:crypto'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { featureJobs } from '../../../server/src/app.ts'
-import { giveRole } from '../../../server/src/clubs/index.ts'
-import { seedDemo } from '../../../server/src/commands/demo/seed-demo.ts'
-import { addOrganiser } from '../../../server/src/desk/index.ts'
-import { ManualClock } from '../../../server/src/kernel/clock.ts'
-import { readConfig } from '../../../server/src/kernel/config.ts'
-import { COMMAND_LIMITS } from '../../../server/src/kernel/data/db.ts'
-import { openKernel } from '../../../server/src/kernel/kernel.ts'
-import { buildTestApp, TEST_NOW, type TestApp } from '../../../server/src/test/app.ts'
-import { aNewcomer, anAdmin, aPlayer, type Person } from '../../../server/src/test/factories/accounts.ts'
-import { actingAs } from '../../../server/src/test/factories/clubs.ts'
-import { holding } from '../../../server/src/test/matrix/actors.ts'
-import { buildSamplePages } from '../../../server/src/test/sample-pages.ts'
-import type { TestDatabase } from '../../../server/src/test/template.ts'
 import { sizeOf } from '../../../tools/proof-size.ts'
-import { serverLogin } from '../../../tools/services/server-login.ts'
 import {
   benchDatabase,
   databaseUrl,
   fingerprint,
   markOf,
+  migrate,
   recreate,
   setMark,
   withClient,
 } from '../database.ts'
-import { untilNoJobs } from '../jobs-done.ts'
 
 /** A database that is only copied, and what there is to ask about in it. */
 export interface Stage {
@@ -41,117 +27,60 @@ export interface Caller {
   readonly sid: string | null
 }
 
-/** The same in every checkout, because tokens in answers are made with it. */
-const SECRET = createHash('sha256').update('answers').digest('hex')
-const SOURCES = [fileURLToPath(import.meta.url)]
+const SERVER = fileURLToPath(new URL('../../../server/src/test/stubs/answers-server.ts', import.meta.url))
 
 /**
  * The demo, one of each rare thing, and sessions of all kinds of callers, at a fixed time. A database that was made
  * from the same migrations is used again.
  */
 export async function makeStage(): Promise<Stage> {
-  const mark = fingerprint(SOURCES)
+  const mark = fingerprint([SERVER])
   const database = `${benchDatabase('answers')}${sizeOf({ commit: '', full: `_${mark.slice(0, 8)}` })}`
   const known = await markOf(database)
   if (known?.startsWith(mark) === true) return JSON.parse(known.slice(mark.length)) as Stage
   await recreate(database)
-  await seed(database)
-  const server = await openApp(database, { isWorker: true })
+  const { said, child } = await order<Omit<Stage, 'database'>>('fill', database)
+  child.kill('SIGKILL')
+  const stage = { database, ...said }
+  await setMark(database, mark + JSON.stringify(stage))
+  return stage
+}
+
+/** The server of this checkout on a copy of the stage, at the time at which the stage was made. */
+export async function onCopy<T>(stage: Stage, work: (copy: Copy) => Promise<T>): Promise<T> {
+  const name = `${benchDatabase('asked')}_${process.pid}`
+  await withClient(databaseUrl('postgres'), async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} template ${stage.database}`)
+  })
+  await migrate(name)
+  const { said: port, child } = await order<number>('serve', name)
   try {
-    const stage = { database, ...(await fill(server)) }
-    await withClient(databaseUrl(database), untilNoJobs)
-    await setMark(database, mark + JSON.stringify(stage))
-    return stage
+    return await work({ port, url: databaseUrl(name) })
   } finally {
-    await server.close()
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    await withClient(databaseUrl('postgres'), (client) => client.query(`drop database ${name} with (force)`))
   }
 }
 
-/** The server of this checkout in this process, at the time at which the stage was made. */
-export async function openApp(name: string, { isWorker = false } = {}): Promise<TestApp> {
-  const ownerUrl = databaseUrl(name)
-  const database: TestDatabase = { name, url: serverLogin(ownerUrl), ownerUrl, drop: async () => {} }
-  return await buildTestApp({
-    clock: new ManualClock(TEST_NOW),
-    database,
-    // Mails that nobody takes would be sent again and again.
-    mail: isWorker,
-    config: { APP_SECRET: SECRET, LOG_LEVEL: 'error' },
+export interface Copy {
+  readonly port: number
+  readonly url: string
+}
+
+async function order<T>(
+  act: 'fill' | 'serve',
+  database: string,
+): Promise<{ readonly said: T; readonly child: ChildProcess }> {
+  const child = fork(SERVER, { execArgv: [] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  child.send({ act, database })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server of the answers ended with ${String(code)}`)
   })
-}
-
-/** Before any worker runs, because both want the lock of the ratings. */
-async function seed(name: string): Promise<void> {
-  const config = readConfig({
-    ...{ DATABASE_URL: serverLogin(databaseUrl(name)), APP_SECRET: SECRET },
-    ...{ NODE_ENV: 'test', ROLES: 'web', LOG_LEVEL: 'error', REDIS_URL: process.env['REDIS_URL'] },
-  })
-  const clock = new ManualClock(TEST_NOW)
-  const kernel = await openKernel(config, featureJobs, { clock, databaseLimits: COMMAND_LIMITS })
-  await seedDemo(kernel, {})
-  await kernel.close()
-}
-
-async function fill(server: TestApp): Promise<Omit<Stage, 'database'>> {
-  await withClient(server.database.ownerUrl, untilNoJobs)
-  const pages = await buildSamplePages(server)
-  const related = { player: pages.subject.person, partner: pages.mate.person }
-  if (related.player === undefined || related.partner === undefined) throw new Error('both have accounts')
-  const { demoPlayer, demoAdmin, owner, club, tournament } = await findDemo(server)
-  const admin = await anAdmin(server)
-  const team: Record<string, Person> = {}
-  for (const role of ['organiser', 'desk', 'scorer'] as const) {
-    const person = await aPlayer(server)
-    await giveRole(actingAs(server, admin), club, { login: person.email, role })
-    team[`${role} of a club`] = person
-  }
-  const coOrganiser = await aPlayer(server)
-  await addOrganiser(actingAs(server, admin), 'tournament', tournament, coOrganiser.email)
-  const people: Readonly<Record<string, number>> = {
-    newcomer: (await aNewcomer(server)).id,
-    'unrelated player': (await aPlayer(server)).id,
-    'related player': related.player.id,
-    'partner of the related player': related.partner.id,
-    'demo player': demoPlayer,
-    'owner of a club': owner,
-    ...Object.fromEntries(Object.entries(team).map(([name, { id }]) => [name, id])),
-    'co-organiser': coOrganiser.id,
-    administrator: admin.id,
-    'administrator who organises': demoAdmin,
-  }
-  const callers: Caller[] = [{ name: 'visitor', sid: null }]
-  for (const [name, id] of Object.entries(people)) {
-    const { cookies } = await holding(server, id)
-    callers.push({ name, sid: cookies.get('sid') ?? null })
-  }
-  return { callers, tokens: tokensOf(pages.pathOf) }
-}
-
-interface Demo {
-  readonly demoPlayer: number
-  readonly demoAdmin: number
-  readonly owner: number
-  readonly club: number
-  readonly tournament: number
-}
-
-async function findDemo({ database }: TestApp): Promise<Demo> {
-  return await withClient(database.ownerUrl, async (client) => {
-    const { rows } = await client.query<Demo>(`
-      select (select id from users where is_demo)::float8 as "demoPlayer",
-        (select id from users where email = 'demo.admin@tussle.example')::float8 as "demoAdmin",
-        (select created_by from club order by id limit 1)::float8 as owner,
-        (select id from club order by id limit 1)::float8 as club,
-        (select id from competition where kind = 'tournament' and club_id = (select min(id) from club)
-          order by id limit 1)::float8 as tournament`)
-    const [row] = rows
-    if (row === undefined) throw new Error('the demo was not made')
-    return row
-  })
-}
-
-function tokensOf(pathOf: (route: string) => string): Record<string, string> {
-  const routes = ['/api/court-links/{token}', '/api/claim-links/{token}', '/api/calendars/{token}']
-  const merge = '/api/clubs/{id}/merge-proposals/{firstId}/{secondId}'
-  return Object.fromEntries([...routes, merge].map((path) => [path, pathOf(`GET ${path}`)]))
+  const [said] = (await Promise.race([once(child, 'message'), ended])) as [T]
+  ended.catch(() => undefined)
+  return { said, child }
 }

@@ -48,6 +48,7 @@ export const BENCHES = [
   'score-cost',
   'floor',
   'growth',
+  'first-load',
 ] as const
 
 export interface Surroundings {

@@ -13,7 +13,7 @@ import { checkFunctionChanges, checkUnusedFunctions, type Defined } from './func
 import { checkFunctionSizes } from './function-sizes.ts'
 import { readAtCommit } from './last-release.ts'
 import { checkLock, type Lock } from './lock-file.ts'
-import { checkMigrations } from './migration-rules.ts'
+import { checkKeptMigrations, checkMigrations } from './migration-rules.ts'
 import { checkProductDecisions } from './product-decisions.ts'
 import { checkRequirementTags, EXCEPTIONS } from './requirement-tags.ts'
 import { checkRetiredWords } from './retired-words.ts'
@@ -23,6 +23,7 @@ import { checkTimedRefetches } from './timed-refetches.ts'
 import { readTracked } from './tracked-files.ts'
 
 const FUNCTIONS = 'database/functions'
+const MIGRATIONS = 'database/migrations'
 
 type Tracked = ReturnType<typeof readTracked>
 /** Most checks look at every tracked file; it is read from the disk once. */
@@ -63,12 +64,13 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
       readJson<string[]>(root, 'tools/checks/long-functions.json'),
     ),
   'format names': async (root) => checkFormatNames(await trackedFiles(root)),
-  'safe migrations': (root) => {
-    const files = definedIn(root, 'database/migrations')
-    return checkMigrations(
-      files.map(({ path, sql }) => [path, sql] as const),
-      RELEASE.last.number,
-    )
+  'safe migrations': async (root) => {
+    const pairs = (files: readonly Defined[]) => files.map(({ path, sql }) => [path, sql] as const)
+    const now = pairs(definedIn(root, MIGRATIONS))
+    return [
+      ...checkMigrations(now, RELEASE.last.number),
+      ...checkKeptMigrations(pairs(await readAtCommit(root, RELEASE.last.commit, MIGRATIONS)), now),
+    ]
   },
   'safe functions': async (root) => {
     const now = definedIn(root, FUNCTIONS)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkMigrations } from './migration-rules.ts'
+import { checkKeptMigrations, checkMigrations } from './migration-rules.ts'
 
 const PATH = 'database/migrations/0099_change.sql'
 const CONTRACT = 'database/migrations/0099_change.contract.sql'
@@ -87,4 +87,17 @@ test('migrations with the same number are refused, because their order would be 
     (path) => [path, '-- contract since release 1: nothing'] as const,
   )
   expect(checkMigrations(files, 3)).toEqual(['0099_b.sql and 0099_c.contract.sql have the same number'])
+})
+
+test('a migration of the last release that changed or is gone is named', () => {
+  const last = [
+    ['0001_a.sql', 'create table a (id bigint);'],
+    ['0002_b.sql', 'create table b (id bigint);'],
+    ['0003_c.sql', 'create table c (id bigint);'],
+  ] as const
+  const now = [last[0], ['0002_b.sql', 'create table b (id integer);'], ['0004_d.sql', '']] as const
+  expect(checkKeptMigrations(last, now)).toEqual([
+    '0002_b.sql: the last release has run it, so it may neither change nor go',
+    '0003_c.sql: the last release has run it, so it may neither change nor go',
+  ])
 })

@@ -49,6 +49,17 @@ export function checkMigrations(
   ]
 }
 
+/** A database that ran a file refuses another text of it, so what the last release has stays as it is. */
+export function checkKeptMigrations(
+  last: Iterable<readonly [path: string, sql: string]>,
+  now: Iterable<readonly [path: string, sql: string]>,
+): string[] {
+  const present = new Map(now)
+  return [...last]
+    .filter(([path, sql]) => present.get(path) !== sql)
+    .map(([path]) => `${path}: the last release has run it, so it may neither change nor go`)
+}
+
 function twins(paths: readonly string[]): string[] {
   const byNumber = Map.groupBy(paths, (path) => path.split('/').at(-1)?.slice(0, 4))
   return [...byNumber.values()]

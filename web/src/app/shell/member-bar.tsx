@@ -9,7 +9,7 @@ import {
   wasOpenFor,
 } from '../../features/matches/score/score-dialog-store.ts'
 import { isReadAheadDue } from '../../lib/offline/read-ahead.ts'
-import { storeFiles } from '../../lib/offline/stored-files.ts'
+import { hasWorker, storeFiles } from '../../lib/offline/stored-files.ts'
 import { useHasWaited } from '../../lib/offline/waiting.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { late } from '../../ui/layout/late.tsx'
@@ -40,7 +40,14 @@ export function MemberBar({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const hasWaited = useHasWaited()
   const [readsAhead, setReadsAhead] = useState(false)
-  useEffect(() => storeFiles(() => setReadsAhead(!user.isAdmin && isReadAheadDue(user.id))), [user])
+  useEffect(
+    () =>
+      storeFiles(() => {
+        setReadsAhead(!user.isAdmin && isReadAheadDue(user.id))
+        if (!hasWorker) void UnsentChip.preload()
+      }),
+    [user],
+  )
   return (
     <>
       <Bar

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import { sendContactMessage } from '@tussle/contract/ops'
-import { sendOrStore } from '../../lib/offline/send-or-store.ts'
+import { useEffect } from 'react'
+import { prepareToStore, sendOrStore } from '../../lib/offline/send-or-store.ts'
 import { sendWithoutSignIn } from '../../lib/offline/send-without-sign-in.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
@@ -13,6 +14,8 @@ type ContactBody = BodyInputOf<typeof sendContactMessage>
 export function useSendContactMessage() {
   const client = useQueryClient()
   const key = useFormKey()
+  // A visitor's browser keeps no files, and by the time of the press there may be no connection.
+  useEffect(() => void prepareToStore(), [])
   return useMutation({
     mutationFn: async (body: ContactBody) => {
       const personId = personIdIn(client)

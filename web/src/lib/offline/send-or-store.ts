@@ -13,6 +13,11 @@ export async function sendOrStore<Answer>(command: Command, goesOn = false): Pro
   return goesOn ? await stored.sendLater(command) : await stored.sendStored<Answer>(command)
 }
 
+/** Loads what stores and sends, for a page whose files nobody keeps. */
+export async function prepareToStore(): Promise<void> {
+  await Promise.all([loadUnsent(), import('./send-when-possible.ts').catch(() => null)])
+}
+
 /** Takes back a command that this device keeps. */
 export async function dropStored(key: string): Promise<void> {
   await loadUnsent().then((stored) => stored?.dropKey(key))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
 import { json, refusal, stubApi } from '../../test/stub-api.ts'
 import { clearDevice } from './clear-device.ts'
-import { dropWaiting, readOrStored } from './read-or-stored.ts'
+import { dropWaiting, notePerson, readOrStored } from './read-or-stored.ts'
 import { clearShown, useStoredSince } from './shown-stored.ts'
 import { findAnswer } from './stored-answers.ts'
 
@@ -80,6 +80,20 @@ test('an export is never stored, and a visitor stores nothing', async () => {
   await isStored('/api/user')
   expect(await stored('/api/users/export')).toBeUndefined()
   expect(await stored('/api/tournaments/9')).toBeUndefined()
+})
+
+test('whoever signs in on this page is a member from then on, and is known without a connection', async () => {
+  stubApi({ 'GET /api/tournaments/9': () => json({ name: 'Open' }) })
+  notePerson({ id: 4 })
+  await read('/api/tournaments/9')
+  await atRest()
+  await isStored('/api/tournaments/9')
+  expect(await stored('/api/user')).toEqual({ id: 4 })
+  notePerson(null)
+  stubApi({ [`GET ${CUP}`]: () => json({ name: 'Cup' }) })
+  await read(CUP)
+  await atRest()
+  expect(await stored(CUP)).toBeUndefined()
 })
 
 test('when the person changes nothing is left, and what is still to be stored is not stored', async () => {

@@ -57,6 +57,12 @@ async function storeWaiting(): Promise<void> {
   }
 }
 
+/** Somebody has signed in or out on this page, which reads nobody's record for that. */
+export function notePerson(user: object | null): void {
+  isMember = user !== null
+  if (user !== null && mayBeStored(USER)) keep(USER, Response.json(user))
+}
+
 /** Answers of another person that are still to be stored. */
 export function dropWaiting(): void {
   waiting = []

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getUser } from '@tussle/contract/people/accounts'
 import { clearDevice } from '../offline/clear-device.ts'
+import { notePerson } from '../offline/read-or-stored.ts'
 import { keyAt } from './read.ts'
 
 /** Not in invalidation.ts, because every visitor's page needs it and only signed-in people write. */
@@ -15,6 +16,7 @@ export function personIdIn(client: QueryClient): number | null {
 export function changePerson(client: QueryClient, user: { readonly id: number } | null): void {
   client.setQueryData(USER_KEY, user)
   void clearDevice(user?.id ?? null).catch(() => undefined)
+  notePerson(user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey) })
 }
 

@@ -45,6 +45,8 @@ const TEST_FOLDERS = '^(e2e|faults|bench)/'
 /** Shared by tests and tools. */
 const TEST_AIDS = '^tools/(proof-size|services/(free-port|line|scratch-postgres|server-login))\\.ts$'
 const MAIL_CATCHER = '^tools/mail-catcher\\.ts$'
+/** Fault runs start the last release from the history of the repository. */
+const RELEASE_TOOLS = '^(tools/(run|checks/last-release|deploy/stage-release)|database/src/release)\\.ts$'
 const OTHER_ROLES = '\\.(http|store|policy|present)\\.ts$'
 
 /** Matches a package however it resolved, its types included. */
@@ -86,7 +88,7 @@ module.exports = {
       'database-types-only',
       'Below the app level the database is its row types; migrating is for the app and the tests.',
       { path: '^server/src/', pathNot: [TESTS, `^${homeOf('app')}`] },
-      { path: '^database/', pathNot: '^database/src/types\\.ts$' },
+      { path: '^database/', pathNot: '^database/src/(types|release)\\.ts$' },
     ),
     rule(
       'kernel-plays-no-game',
@@ -146,11 +148,11 @@ module.exports = {
     ),
     rule(
       'store-stays-in-sql',
-      'A store knows the SQL layer, `*.columns.ts` and kernel/{data/db,data/rows,clock,errors}, nothing else of the server.',
+      'A store knows the SQL layer, its columns, other stores and kernel/{data/db,data/positional,data/rows,clock,errors}, nothing else of the server.',
       { path: `${FEATURE}.*\\.store\\.ts$` },
       {
         path: '^server/src/',
-        pathNot: '^server/src/(kernel/(data/db|data/rows|clock|errors)|.*\\.columns)\\.ts$',
+        pathNot: '^server/src/(kernel/(data/(db|positional|rows)|clock|errors)|.*\\.(columns|store))\\.ts$',
       },
     ),
     rule(
@@ -232,7 +234,7 @@ module.exports = {
       'e2e-and-faults-stay-outside',
       'Browser and fault tests know the product as its users do: by the wire.',
       { path: '^(e2e|faults)/' },
-      { path: OURS, pathNot: ['^$1/', '^packages/contract/', TEST_AIDS] },
+      { path: OURS, pathNot: ['^$1/', '^packages/contract/', TEST_AIDS, MAIL_CATCHER, RELEASE_TOOLS] },
     ),
     rule(
       'bench-stays-outside',
@@ -250,12 +252,12 @@ module.exports = {
       'tools-are-no-library',
       'Product code needs no workshop; tests may catch mail, find a free port and ask for the size of a proof.',
       { path: OURS, pathNot: '^tools/' },
-      { path: '^tools/', pathNot: [MAIL_CATCHER, TEST_AIDS] },
+      { path: '^tools/', pathNot: [MAIL_CATCHER, TEST_AIDS, RELEASE_TOOLS] },
     ),
     rule(
       'mail-catcher-is-for-tests',
       'Only tests and the workshop catch mail.',
-      { path: OURS, pathNot: ['^tools/', TESTS] },
+      { path: OURS, pathNot: ['^(tools|faults)/', TESTS] },
       { path: MAIL_CATCHER },
     ),
     rule(

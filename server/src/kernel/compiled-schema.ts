@@ -24,7 +24,7 @@ function compileObject(schema: $ZodObject): void {
   const internals = schema._zod
   const runsBare = internals.run === internals.parse
   $ZodObjectJIT.init(schema, internals.def)
-  if (runsBare) internals.run = internals.parse
+  if (runsBare) internals.run = (payload, ctx) => internals.parse(payload, ctx)
 }
 
 function isObject(schema: $ZodType): schema is $ZodObject {
@@ -34,7 +34,8 @@ function isObject(schema: $ZodType): schema is $ZodObject {
 /** What a schema consists of; a lazy one says so when it is asked. */
 export function innerOf(schema: $ZodType): $ZodType[] {
   const { def } = schema._zod
-  if ('getter' in def && typeof def.getter === 'function') return [def.getter()].filter(isSchema)
+  const getter: unknown = 'getter' in def ? def.getter : undefined
+  if (typeof getter === 'function') return [(getter as () => unknown)()].filter(isSchema)
   return Object.values(def).flatMap((part: unknown) =>
     isSchema(part)
       ? [part]

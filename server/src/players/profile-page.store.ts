@@ -34,7 +34,7 @@ export function playerPages(shown: FeedLimits): (db: Queryable, id: number) => P
     const [row] = (await db.executeQuery<PackedPage>({ ...built, parameters })).rows
     if (row === undefined) return
     const played = row.feed.map((values) => unpackedRow<PlayedRow>(FEED, values))
-    return { ...unpackedRow<PlayerRow>(PLAYER, row.player), feed: played as (FeedRow | PartnerRow)[] }
+    return { ...unpackedRow<PlayerRow>(PLAYER, row.player), feed: played }
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  HEALTH_LEVELS,
-  HEALTH_SUBJECTS,
-  type HealthLevel,
-  type HealthLine,
-  type HealthSubject,
-} from '@tussle/contract/health'
+import { HEALTH_LEVELS, HEALTH_SUBJECTS, type HealthLine, type HealthSubject } from '@tussle/contract/health'
 import type { Fact, HealthFacts } from './facts.ts'
 import { backupVerdict, restoreVerdict } from './judge-backups.ts'
 import { deadLetterVerdict, mailVerdict, pushVerdict, queueVerdict } from './judge-jobs.ts'
@@ -16,15 +10,7 @@ import {
   replicationVerdict,
   versionVerdict,
 } from './judge-machine.ts'
-
-/** What a line says beside its name. */
-export interface Verdict {
-  readonly level: HealthLevel
-  readonly value: string
-  readonly detail?: string
-  readonly advice: string
-  readonly act?: HealthLine['act']
-}
+import type { Verdict } from './verdict.ts'
 
 const NAMES: Readonly<Record<HealthSubject, string>> = {
   'restore-check': 'Verified restore',

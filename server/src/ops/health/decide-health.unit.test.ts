@@ -1,7 +1,8 @@
 import type { HealthLevel, HealthSubject } from '@tussle/contract/health'
 import { expect, test } from 'vitest'
 import { decideHealth } from './decide-health.ts'
-import type { BackupReport, HealthFacts, QueueFigures, Standbys } from './facts.ts'
+import type { HealthFacts } from './facts.ts'
+import type { BackupReport, QueueFigures, Standbys } from './health.store.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

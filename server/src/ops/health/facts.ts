@@ -1,41 +1,7 @@
+import type { BackupReport, Backups, QueueFigures, Standbys } from './health.store.ts'
+
 /** What was found out about one subject, or why it could not be. */
 export type Fact<T> = { readonly known: T } | { readonly unknown: string }
-
-/** A backup or a trial restore, as its script reported it. */
-export interface BackupReport {
-  readonly triedSeconds: number
-  readonly hasSucceeded: boolean
-  /** Null if it never did. */
-  readonly succeededSeconds: number | null
-  readonly bytes: number | null
-  readonly isElsewhere: boolean
-}
-
-export interface Backups {
-  readonly report: BackupReport | null
-  readonly isArchiving: boolean
-  readonly hasArchivingFailed: boolean
-}
-
-export interface QueueFigures {
-  readonly due: number
-  readonly dueSeconds: number
-  /** Jobs that failed at least once and will be tried again, and the age of the oldest. */
-  readonly retried: number
-  readonly retriedSeconds: number
-}
-
-export interface Standbys {
-  readonly standbys: number
-  /** Those whose word a COMMIT waits for, and whether it waits. */
-  readonly confirming: number
-  readonly is_required: boolean
-  /** Connected, but without a word for half a minute. */
-  readonly silent: number
-  /** Expected, but not connected. */
-  readonly missing: number
-  readonly behind_seconds: number
-}
 
 /** What the process that answers runs and for how long, and what all that were seen lately run. */
 export interface Versions {

@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { DEAD_LETTERS } from '../../kernel/jobs/outbox.ts'
 import { readCertificate } from './certificate.ts'
-import type { Fact, HealthFacts, QueueFigures } from './facts.ts'
+import type { Fact, HealthFacts } from './facts.ts'
 import {
   countMailsSince,
   findArchiving,
@@ -13,6 +13,7 @@ import {
   listQueues,
   listRunning,
   type NamedFigures,
+  type QueueFigures,
   readDatabaseClock,
 } from './health.store.ts'
 

@@ -1,5 +1,5 @@
-import type { Verdict } from './decide-health.ts'
-import type { BackupReport, Backups } from './facts.ts'
+import type { BackupReport, Backups } from './health.store.ts'
+import type { Verdict } from './verdict.ts'
 import { sizeWords, spanWords } from './words.ts'
 
 const HOUR = 3600

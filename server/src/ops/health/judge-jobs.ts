@@ -1,5 +1,5 @@
-import type { Verdict } from './decide-health.ts'
-import type { QueueFigures } from './facts.ts'
+import type { QueueFigures } from './health.store.ts'
+import type { Verdict } from './verdict.ts'
 import { countWords, spanWords } from './words.ts'
 
 const MINUTE = 60

@@ -1,5 +1,6 @@
-import type { Verdict } from './decide-health.ts'
-import type { HealthFacts, Standbys } from './facts.ts'
+import type { HealthFacts } from './facts.ts'
+import type { Standbys } from './health.store.ts'
+import type { Verdict } from './verdict.ts'
 import { countWords, sizeWords, spanWords } from './words.ts'
 
 type Known<Name extends keyof HealthFacts> = Extract<HealthFacts[Name], { known: unknown }>['known']

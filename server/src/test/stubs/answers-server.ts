@@ -101,7 +101,7 @@ async function fill(server: TestApp) {
     const { cookies } = await holding(server, id)
     callers.push({ name, sid: cookies.get('sid') ?? null })
   }
-  return { callers, tokens: tokensOf(pages.pathOf) }
+  return { callers, tokens: tokensOf((name) => pages.pathOf(name)) }
 }
 
 interface Demo {

@@ -94,9 +94,9 @@ function nameOf(column: string, value: unknown, names: Names): unknown {
 }
 
 function kindOf(column: string): keyof Names | null {
-  if (/match.*id$/iu.test(column) || /^parent_match/u.test(column)) return 'match'
+  if (/match.*id$/iu.test(column) || column.startsWith('parent_match')) return 'match'
   if (/court_?id$/iu.test(column)) return 'court'
   if (/entr(?:y|ies).*ids?$/iu.test(column)) return 'entry'
   if (/(?:user|player|actor|opponent|partner)\d?_?ids?$/iu.test(column)) return 'user'
-  return /_by$/u.test(column) ? 'user' : null
+  return column.endsWith('_by') ? 'user' : null
 }

@@ -1,0 +1,10 @@
+import type { HealthLevel, HealthLine } from '@tussle/contract/health'
+
+/** What a line says beside its name. */
+export interface Verdict {
+  readonly level: HealthLevel
+  readonly value: string
+  readonly detail?: string
+  readonly advice: string
+  readonly act?: HealthLine['act']
+}

@@ -21,7 +21,7 @@ export async function run(): Promise<boolean> {
       name: 'bracket',
       path: `/tournaments/${demo.tournament}/bracket`,
       sid: demo.sid,
-      content: '.br-match',
+      content: '.br-match, .br-section',
       contentMs: 2500,
     },
   ]

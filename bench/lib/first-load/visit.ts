@@ -31,7 +31,7 @@ export async function firstLoad(browser: Browser, { address, sid, content }: Vis
     // It keeps files in the background, which is no cost of the page.
     serviceWorkers: 'block',
   })
-  if (sid !== null) await context.addCookies([{ name: 'sid', value: sid, url: address }])
+  if (sid !== null) await context.addCookies([{ name: 'sid', value: sid, url: new URL(address).origin }])
   try {
     const page = await context.newPage()
     await page.addInitScript(watching(content))
@@ -62,7 +62,8 @@ export async function firstLoad(browser: Browser, { address, sid, content }: Vis
         return { contentMs: seen.content, shift: seen.shift, bytes, requests, longestTaskMs: seen.longest }
       }
     }
-    throw new Error(`${address} still waits after ${MOST_MS} ms`)
+    const shown = await page.locator('body').innerText()
+    throw new Error(`${address} still waits after ${MOST_MS} ms: ${shown.slice(0, 500)}`)
   } finally {
     await context.close()
   }

@@ -11,5 +11,5 @@ const now = () => RealDate.now() + Number(readFileSync(path, 'utf8'))
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given, made) =>
     Reflect.construct(target, given.length === 0 ? [now()] : given, made) as object,
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 })

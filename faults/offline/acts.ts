@@ -46,13 +46,19 @@ interface Report {
   readonly conceded: readonly number[]
 }
 
+/** What is read of an element; this folder is checked without the types of a page. */
+interface Labelled {
+  readonly textContent: string | null
+  getAttribute(name: string): string | null
+}
+
 /** Checks in the first player who is not here yet; null if everybody is. */
 export async function checkInNext(device: Device): Promise<DoneAct | null> {
   const page = await device.page()
   await expect(page.getByRole('heading', { name: 'Check-in' })).toBeVisible({ timeout: DONE_MS })
   const [name] = await page
     .getByRole('button', { name: /^Check in /u })
-    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
+    .evaluateAll((all: Labelled[]) => all.map((button) => button.getAttribute('aria-label') ?? ''))
   if (name === undefined) return null
   // By the name: the next answer of the server may make another player the first.
   const button = page.getByRole('button', { name, exact: true })
@@ -95,8 +101,8 @@ async function chooseTile(page: Page): Promise<Tile | null> {
     const tiles = page
       .getByRole('listitem', { name: new RegExp(`^Court \\d+, ${state}`, 'u') })
       .filter({ has: page.getByRole('button', { name: button, exact: true }) })
-    const [first] = await tiles.evaluateAll((all) =>
-      all.map((tile) => ({ label: tile.getAttribute('aria-label') ?? '', text: tile.textContent })),
+    const [first] = await tiles.evaluateAll((all: Labelled[]) =>
+      all.map((tile) => ({ label: tile.getAttribute('aria-label') ?? '', text: tile.textContent ?? '' })),
     )
     if (first === undefined) continue
     const match = Number(/match (\d+)/iu.exec(first.text)?.[1])

@@ -9,7 +9,7 @@ export interface Question {
 
 export interface Answer extends Question {
   readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
@@ -38,7 +38,7 @@ export async function askEverything(stage: Stage, places: number): Promise<Answe
 
 async function withNextPage(port: number, caller: Caller, { path }: Read): Promise<Answer[]> {
   const first = await ask(port, caller, path)
-  const next = /<([^>]+)>; rel="next"/u.exec(String(first.headers['link'] ?? ''))?.[1]
+  const next = /<([^>]+)>; rel="next"/u.exec(first.headers['link'] ?? '')?.[1]
   return next === undefined ? [first] : [first, await ask(port, caller, next)]
 }
 

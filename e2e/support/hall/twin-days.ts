@@ -111,11 +111,13 @@ export class TwinDays {
     return async (action) => {
       if (action.do === 'check in') {
         const playing = matches.find((each) => each.number === action.match)
-        return await write('/check-ins', { userIds: playing?.sides[action.side].playerIds })
+        await write('/check-ins', { userIds: playing?.sides[action.side].playerIds })
+        return
       }
       if (action.do === 'close' || action.do === 'open') {
         const body = action.do === 'close' ? { closed: true, reason: 'Wet' } : { closed: false }
-        return await write(`/courts/${courtId(action.court)}`, body, 'PATCH')
+        await write(`/courts/${courtId(action.court)}`, body, 'PATCH')
+        return
       }
       const call = `/calls/${matchId(action.match)}`
       if (action.do === 'call')

@@ -54,7 +54,10 @@ async function start(code: string): Promise<KillableServer> {
 /** On the schema of the last release, this code must end and name what is missing; nothing may be missing. */
 async function mustRefuse({ url }: ScratchDatabase, { folder }: LastRelease): Promise<void> {
   const missing = schemaIn(ROOT).filter((name) => !schemaIn(folder).includes(name))
-  if (missing.length === 0) return say('the schema is that of the last release')
+  if (missing.length === 0) {
+    say('the schema is that of the last release')
+    return
+  }
   const { code, output } = await run('env', [`DATABASE_URL=${url}`, process.execPath, 'server/src/main.ts'])
   const unnamed = missing.filter((name) => !output.includes(name))
   if (code === 0 || unnamed.length > 0)

@@ -127,7 +127,7 @@ async function applicationPage(request) {
  */
 async function newest(path) {
   const builds = (await caches.keys()).filter((name) => name.startsWith(FILES_OF))
-  for (const cacheName of builds.toReversed()) {
+  for (let cacheName = builds.pop(); cacheName !== undefined; cacheName = builds.pop()) {
     const kept = await caches.match(path, { cacheName })
     if (kept !== undefined) return kept
   }

@@ -16,6 +16,7 @@ function copySelected(text: string): boolean {
   const selection = document.getSelection()
   selection?.selectAllChildren(words)
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies without https
     return document.execCommand('copy')
   } finally {
     selection?.removeAllRanges()

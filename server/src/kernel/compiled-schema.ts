@@ -24,7 +24,7 @@ function compileObject(schema: $ZodObject): void {
   const internals = schema._zod
   const runsBare = internals.run === internals.parse
   $ZodObjectJIT.init(schema, internals.def)
-  if (runsBare) internals.run = (payload, ctx) => internals.parse(payload, ctx)
+  if (runsBare) internals.run = Reflect.get(internals, 'parse') as typeof internals.run
 }
 
 function isObject(schema: $ZodType): schema is $ZodObject {
@@ -35,7 +35,7 @@ function isObject(schema: $ZodType): schema is $ZodObject {
 export function innerOf(schema: $ZodType): $ZodType[] {
   const { def } = schema._zod
   const getter: unknown = 'getter' in def ? def.getter : undefined
-  if (typeof getter === 'function') return [(getter as () => unknown)()].filter(isSchema)
+  if (typeof getter === 'function') return [Reflect.apply(getter, def, []) as unknown].filter(isSchema)
   return Object.values(def).flatMap((part: unknown) =>
     isSchema(part)
       ? [part]

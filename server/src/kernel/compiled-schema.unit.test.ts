@@ -7,7 +7,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { valuesFor } from '../test/random/schema-values.ts'
 import { compiled, innerOf } from './compiled-schema.ts'
 
-const RUNS = 3
+const RUNS = 12
 const SCHEMAS = Object.values<unknown>(contract)
   .filter(isEndpoint)
   .flatMap((endpoint) =>

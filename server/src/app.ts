@@ -127,10 +127,11 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < kernel.config.TRUST_PROXY_HOPS,
     genReqId: () => randomUUID(),
     bodyLimit: RAW_LIMIT_BYTES,
-    // A URL that cannot be parsed runs no hooks; it gets the same refusal.
+    // A URL that cannot be parsed runs no hooks and is no request of ours; it gets the same refusal.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, kernel.config)
-      return refuse(kernel, error, request, reply.header('x-request-id', request.id))
+      const bare = { id: request.id, trace: traceOf(request.id, request.raw) }
+      return refuse(kernel, error, bare, reply.header('x-request-id', request.id))
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -255,10 +256,15 @@ function answerErrors(app: FastifyInstance, kernel: Kernel): void {
   app.setNotFoundHandler((request, reply) => refuse(kernel, new AppError('not_found'), request, reply))
 }
 
-function refuse(kernel: Kernel, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error, request.id)
-  const { traceId } = request.trace
-  if (refusal.alarm) kernel.log.error({ err: error, requestId: request.id, traceId }, 'request failed')
+function refuse(
+  kernel: Kernel,
+  error: unknown,
+  { id, trace }: Pick<FastifyRequest, 'id' | 'trace'>,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalFor(error, id)
+  const { traceId } = trace
+  if (refusal.alarm) kernel.log.error({ err: error, requestId: id, traceId }, 'request failed')
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body)
 }

@@ -162,7 +162,7 @@ interface Lasting {
 
 export const LASTING: readonly Lasting[] = [
   {
-    tables: ['users'],
+    tables: ['users', 'file'],
     what: 'Your account: name, email, password (as a hash), skill level, profile, photo and your choices',
     until: 'Until you delete your account',
     why: 'The product cannot work without it',
@@ -272,6 +272,7 @@ export const LASTING: readonly Lasting[] = [
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   club: 'a club: its name, place, description and picture',
   competition: 'a competition',
+  result_version: 'how often the results of a competition have changed',
   division: 'a part of a competition',
   skipped_week: 'a week of a league in which nobody plays',
   desk: 'the state of a tournament day',

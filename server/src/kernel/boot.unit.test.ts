@@ -23,7 +23,11 @@ const whole: Endpoint = {
 /** Registering routes asks only for their connections; the rest of the kernel is for requests. */
 function boot(endpoint: Endpoint): void {
   const routes = [on(endpoint, async () => ({ message: 'done' }))]
-  serve(Fastify(), { database: { forRoute: () => ({}) } } as unknown as Kernel, { name: 'probe', policies: { anyone: () => null }, routes })
+  serve(Fastify(), { database: { forRoute: () => ({}) } } as unknown as Kernel, {
+    name: 'probe',
+    policies: { anyone: () => null },
+    routes,
+  })
 }
 
 test('an endpoint that declares everything is served', () => {

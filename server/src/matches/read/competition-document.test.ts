@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { LeagueStandings } from '@tussle/contract/play/standings'
+import { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listDivisions } from '../../competitions/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
@@ -54,7 +55,7 @@ describe('the document of a competition', () => {
 
   test('the document of a competition is made once for many requests at the same time', async () => {
     const cup = await aCourt(server, admin, 'tournament', { size: 4 })
-    const snapshots = vi.spyOn(server.kernel.database.db, 'transaction')
+    const snapshots = vi.spyOn(Kysely.prototype, 'transaction')
     const answers = await inParallel(20, () => client.get(pathOf(cup)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(snapshots).toHaveBeenCalledTimes(1)

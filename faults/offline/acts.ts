@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Device } from './device.ts'
 
 const DONE_MS = 60_000
@@ -46,7 +46,7 @@ interface Report {
   readonly conceded: readonly number[]
 }
 
-/** What is read of an element; this folder is checked without the types of a page. */
+/** What is read of an element; the proofs know no types of browsers. */
 interface Labelled {
   readonly textContent: string | null
   getAttribute(name: string): string | null
@@ -54,31 +54,48 @@ interface Labelled {
 
 /** Checks in the first player who is not here yet; null if everybody is. */
 export async function checkInNext(device: Device): Promise<DoneAct | null> {
-  const page = await device.page()
-  await expect(page.getByRole('heading', { name: 'Check-in' })).toBeVisible({ timeout: DONE_MS })
-  const [name] = await page
-    .getByRole('button', { name: /^Check in /u })
-    .evaluateAll((all: Labelled[]) => all.map((button) => button.getAttribute('aria-label') ?? ''))
-  if (name === undefined) return null
-  // By the name: the next answer of the server may make another player the first.
-  const button = page.getByRole('button', { name, exact: true })
-  await button.click()
-  await expect(button).toHaveCount(0, { timeout: DONE_MS })
-  return { kind: 'check-in', player: name.replace('Check in ', '') }
+  return await actSoon(device, async (page) => {
+    await expect(page.getByRole('heading', { name: 'Check-in' })).toBeVisible({ timeout: DONE_MS })
+    const [name] = await page
+      .getByRole('button', { name: /^Check in /u })
+      .evaluateAll((all: readonly Labelled[]) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+    if (name === undefined) return 'nothing to do'
+    // By the name: the next answer of the server may make another player the first.
+    const button = page.getByRole('button', { name, exact: true })
+    if (!(await isPressed(button))) return null
+    await expect(button).toHaveCount(0, { timeout: DONE_MS })
+    return { kind: 'check-in', player: name.replace('Check in ', '') }
+  })
 }
 
 /** The next thing to do on the courts: start a match, enter a result, or call one; null if nothing can be done. */
 export async function actOnCourts(device: Device): Promise<DoneAct | null> {
-  const deadline = Date.now() + 2 * DONE_MS
-  while (Date.now() < deadline) {
-    const page = await device.page()
+  return await actSoon(device, async (page) => {
     await expect(page.getByRole('listitem', { name: /^Court 1, /u })).toBeVisible({ timeout: DONE_MS })
     const chosen = await chooseTile(page)
-    if (chosen === null) return null
-    const act = await actOn(device, chosen)
-    if (act !== null) return act
+    return chosen === null ? 'nothing to do' : await actOn(device, chosen)
+  })
+}
+
+/** Looks again if the page has changed between the look and the press. */
+async function actSoon(
+  device: Device,
+  act: (page: Page) => Promise<DoneAct | 'nothing to do' | null>,
+): Promise<DoneAct | null> {
+  const deadline = Date.now() + 2 * DONE_MS
+  while (Date.now() < deadline) {
+    const done = await act(await device.page())
+    if (done === 'nothing to do') return null
+    if (done !== null) return done
   }
-  throw new Error('the courts change faster than a person can press')
+  throw new Error('the page changes faster than a person can press')
+}
+
+async function isPressed(button: Locator): Promise<boolean> {
+  return await button.click({ timeout: PRESSED_MS }).then(
+    () => true,
+    () => false,
+  )
 }
 
 interface Tile {
@@ -101,7 +118,7 @@ async function chooseTile(page: Page): Promise<Tile | null> {
     const tiles = page
       .getByRole('listitem', { name: new RegExp(`^Court \\d+, ${state}`, 'u') })
       .filter({ has: page.getByRole('button', { name: button, exact: true }) })
-    const [first] = await tiles.evaluateAll((all: Labelled[]) =>
+    const [first] = await tiles.evaluateAll((all: readonly Labelled[]) =>
       all.map((tile) => ({ label: tile.getAttribute('aria-label') ?? '', text: tile.textContent ?? '' })),
     )
     if (first === undefined) continue
@@ -118,11 +135,7 @@ async function actOn(device: Device, { court, match, state }: Tile): Promise<Don
   const button = tile
     .filter({ hasText: new RegExp(`match ${match}(?!\\d)`, 'iu') })
     .getByRole('button', { name: BUTTONS[state], exact: true })
-  const isPressed = await button.click({ timeout: PRESSED_MS }).then(
-    () => true,
-    () => false,
-  )
-  if (!isPressed) return null
+  if (!(await isPressed(button))) return null
   if (BUTTONS[state] === 'Enter score') return await enterScore(device, match)
   const [kind, next] =
     state === 'called' ? (['started', 'playing'] as const) : (['called', 'called'] as const)

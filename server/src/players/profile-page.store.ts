@@ -23,15 +23,16 @@ const ASKED = -1
 
 /** Reads the player and everything on the page, in one statement (decision 0159). */
 export function playerPages(shown: FeedLimits): (db: Queryable, id: number) => Promise<Page | undefined> {
-  const statement = sql<PackedPage>`
+  const statement = sql`
     select ${packedRow('player', PLAYER)} as player,
       (select coalesce(json_agg(${packedRow('f', FEED)}), '[]') from (${feed(ASKED, shown)}) as f) as feed
     from (select ${PLAYER_COLUMNS} ${playerById(ASKED)}) as player`
-  let built: CompiledQuery<PackedPage> | undefined
+  let built: CompiledQuery | undefined
   return async (db, id) => {
     built ??= statement.compile(db)
     const parameters = built.parameters.map((value) => (value === ASKED ? id : value))
-    const [row] = (await db.executeQuery<PackedPage>({ ...built, parameters })).rows
+    const { rows } = await db.executeQuery({ ...built, parameters })
+    const [row] = rows as PackedPage[]
     if (row === undefined) return
     const played = row.feed.map((values) => unpackedRow<PlayedRow>(FEED, values))
     return { ...unpackedRow<PlayerRow>(PLAYER, row.player), feed: played }

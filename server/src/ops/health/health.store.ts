@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
+import type { NeverNull } from '../../kernel/data/rows.ts'
 
 /** A backup or a trial restore, as its script reported it. */
 export interface BackupReport {
@@ -25,16 +26,17 @@ export interface QueueFigures {
   readonly retriedSeconds: number
 }
 
+/** PostgreSQL does not know that `replication_state` counts, and so never returns null. */
 export interface Standbys {
-  readonly standbys: number
+  readonly standbys: NeverNull<number>
   /** Those whose word a COMMIT waits for, and whether it waits. */
-  readonly confirming: number
-  readonly is_required: boolean
+  readonly confirming: NeverNull<number>
+  readonly is_required: NeverNull<boolean>
   /** Connected, but without a word for half a minute. */
-  readonly silent: number
+  readonly silent: NeverNull<number>
   /** Expected, but not connected. */
-  readonly missing: number
-  readonly behind_seconds: number
+  readonly missing: NeverNull<number>
+  readonly behind_seconds: NeverNull<number>
 }
 
 // Ages of rows that the database stamped are counted by the clock of the database.
@@ -68,7 +70,7 @@ function reportOf(row: ReportRow): BackupReport {
 }
 
 export async function findArchiving(db: Queryable): Promise<Omit<Backups, 'report'>> {
-  const { rows } = await sql<{ mode: string | null; failed: boolean | null }>`
+  const { rows } = await sql<{ mode: string; failed: boolean | null }>`
     select current_setting('archive_mode') as mode,
       (select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver) as failed`.execute(
     db,
@@ -124,7 +126,7 @@ export async function listRunning(db: Queryable): Promise<RunningRow[]> {
 }
 
 interface StandbyRow extends Standbys {
-  readonly is_known: boolean
+  readonly is_known: NeverNull<boolean>
 }
 
 /** Undefined if the owner of the database may not see it. */

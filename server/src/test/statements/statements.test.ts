@@ -22,6 +22,8 @@ const NOT_DESCRIBED: Readonly<Record<string, string>> = {
   'server/src/kernel/data/transaction.ts': 'joins statements of its caller; nothing reads its rows',
   'server/src/matches/apply/apply-results.ts':
     'the insertion of the outbox, which is described where emit executes it',
+  'server/src/players/profile-page.store.ts':
+    'its lists name the columns of statements that are described in profile.store.ts; the compiler compares the names',
 }
 
 let database: TestDatabase
@@ -49,7 +51,9 @@ test('the row type of every raw statement agrees with the database', () => {
 
 test('every raw statement is described, except those whose text is known only at run time', () => {
   const skipped = statements.filter(({ obstacle }) => obstacle !== null)
-  expect(skipped.map(({ path }) => path).toSorted()).toEqual(Object.keys(NOT_DESCRIBED).toSorted())
+  expect([...new Set(skipped.map(({ path }) => path))].toSorted()).toEqual(
+    Object.keys(NOT_DESCRIBED).toSorted(),
+  )
   expect(skipped.filter(({ claims }) => claims !== null)).toEqual([])
   expect(statements.filter(({ place }) => !isPlanted(place)).length).toBeGreaterThan(150)
 })

@@ -10,7 +10,7 @@ export interface Read {
 }
 
 /** Streams never end; a redirect and the state of the process say nothing about the database. */
-const APART = ['/api/live', '/api/live/public', '/api/login', '/api/admin/status']
+const APART = ['/api/live', '/api/live/public', '/api/login', '/api/admin/status', '/api/admin/health']
 /** A path with one of these starts is filled for each row; the first that matches counts. */
 const PLACES: readonly (readonly [start: string, sql: string])[] = [
   ['/api/leagues/{id}/divisions/{divisionId}', divisionsOf('league')],

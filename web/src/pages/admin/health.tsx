@@ -21,20 +21,24 @@ export function HealthPage() {
         title="Health"
         back={{ to: '/admin', label: 'Admin Dashboard' }}
         badge={data && <Need health={data} />}
-        facts={
-          data && [{ icon: Clock3, text: `Checked ${timeWithSeconds(data.checkedAt)}, every 30 seconds` }]
-        }
+        facts={[
+          {
+            icon: Clock3,
+            text: data
+              ? `Checked ${timeWithSeconds(data.checkedAt)}, every 30 seconds`
+              : 'Checked every 30 seconds',
+          },
+        ]}
         actions={
           <>
-            {data && (
-              <Button
-                variant="outline-on-surround"
-                icon={Copy}
-                onClick={() => void copyText(healthAsText(data.checkedAt, data.lines))}
-              >
-                Copy as text
-              </Button>
-            )}
+            <Button
+              variant="outline-on-surround"
+              icon={Copy}
+              disabled={data === undefined}
+              onClick={() => data && void copyText(healthAsText(data.checkedAt, data.lines))}
+            >
+              Copy as text
+            </Button>
             <Button
               variant="outline-on-surround"
               icon={RefreshCw}
@@ -48,7 +52,8 @@ export function HealthPage() {
       />
       <div className="wrap page-body grid gap-4">
         {error && <NotMeasured error={error} isOld={data !== undefined} />}
-        {isPending && <Skeleton className="h-96 w-full" />}
+        {/* As high as the lines at least, so that nothing moves when they come. */}
+        {isPending && <Skeleton className="h-screen w-full" />}
         {data && <HealthLines lines={data.lines} />}
         <p className="t-small text-ink-2">
           Every line says what to do when it turns. For a monitor: /healthz, /readyz and /statusz. Nothing

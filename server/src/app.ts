@@ -128,10 +128,9 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: RAW_LIMIT_BYTES,
     // A URL that cannot be parsed runs no hooks and is no request of ours; it gets the same refusal.
-    frameworkErrors: (error, request, reply) => {
+    frameworkErrors: (error, { id, raw }, reply) => {
       setSecurityHeaders(reply, kernel.config)
-      const bare = { id: request.id, trace: traceOf(request.id, request.raw) }
-      return refuse(kernel, error, bare, reply.header('x-request-id', request.id))
+      return refuse(kernel, error, { id, trace: traceOf(id, raw) }, reply.header('x-request-id', id))
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { sizeOf } from '../tools/proof-size.ts'
-import { type CrowdSizes, measureCrowd } from './lib/live/live-crowd.ts'
+import { measureCrowd } from './lib/live/live-crowd.ts'
+import type { CrowdSizes } from './lib/live/live-crowd-report.ts'
 import { type FanOutSizes, measureFanOut } from './lib/live/live-fan-out.ts'
 import { withLiveFixture } from './lib/live/live-fixture.ts'
 

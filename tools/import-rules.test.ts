@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CLEAN, PACKAGES, PLANTS, WORKSPACES } from './fixtures/import-tree.ts'
+import { PLANTS } from './fixtures/import-plants.ts'
+import { CLEAN, PACKAGES, WORKSPACES } from './fixtures/import-tree.ts'
 import { checkImports, type ImportReport } from './import-rules.ts'
 
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {

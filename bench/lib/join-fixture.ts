@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PLAYING_SHARE } from './load-data.ts'
+import { PLAYING_SHARE } from './load-steps.ts'
 import { openSessions } from './sessions.ts'
 
 const SESSIONS = 2000

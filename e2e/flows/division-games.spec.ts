@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { DeskMatch } from '@tussle/contract/desk/desk'
+import type { DeskMatch } from '@tussle/contract/desk/desk-match'
 import { ControlRoom } from '../pages/control-room.ts'
 import { ScoreDialog } from '../pages/score.ts'
 import { Shell } from '../pages/shell.ts'

@@ -1,11 +1,12 @@
 import type { LeagueCard } from '@tussle/contract/leagues'
-import type { NextSeason } from '@tussle/contract/manage'
 import type { Standing } from '@tussle/contract/play/standings'
+import type { NextSeason } from '@tussle/contract/seasons'
 import { Toasts } from '../pages/toasts.ts'
 import { ADMIN, OWN_PAGE, signIn, signUp } from '../support/accounts.ts'
 import { day } from '../support/competitions.ts'
 import { reportWin } from '../support/results.ts'
-import { isOpen, type Member, SeasonStory, send } from '../support/season/season-story.ts'
+import { isOpen, type Member, send } from '../support/season/season-pages.ts'
+import { SeasonStory } from '../support/season/season-story.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a season of eight with a late team, a substitute, a dispute, a withdrawal, playoffs and promotion', async ({

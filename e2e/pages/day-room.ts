@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { DeskMatch } from '@tussle/contract/desk/desk'
+import type { DeskMatch } from '@tussle/contract/desk/desk-match'
 import { ControlRoom } from './control-room.ts'
 import { DecideDialog } from './decide.ts'
 

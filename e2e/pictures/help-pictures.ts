@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { carded, headed, type Screen } from '../pages/screen.ts'
-import { SCREENS } from '../pages/screens.ts'
+import { carded, headed, type Screen } from '../pages/screens/screen.ts'
+import { SCREENS } from '../pages/screens/screens.ts'
 
 /** What the guide shows beside the screens of screens.ts: players and tournaments of the demo by their own names. */
 const OWN_SCREENS: readonly Screen[] = [

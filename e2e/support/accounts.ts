@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 
 /** The seeded administrator; e2e/playwright.config.ts gives the seed this password. */
 export const ADMIN = { email: 'demo.admin@tussle.example', password: 'keeper-of-the-courts' } as const

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { LONG_SUBJECT, type Screen } from '../pages/screens.ts'
+import { LONG_SUBJECT, type Screen } from '../pages/screens/screens.ts'
 import { ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
 
 /** Signs the right kind of person in for a screen. */

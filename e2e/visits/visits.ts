@@ -1,4 +1,4 @@
-import type { Screen } from '../pages/screen.ts'
+import type { Screen } from '../pages/screens/screen.ts'
 
 /** Screens that one person looks at one after the other. */
 export interface Visit {

@@ -21,6 +21,7 @@ import {
   competitionsSubscribers,
   divisionsHttp,
 } from './competitions/index.ts'
+import { dashboardHttp } from './dashboard/index.ts'
 import { deskHttp, organisersHttp } from './desk/index.ts'
 import { endRequestsJob, entriesHttp } from './entries/index.ts'
 import { feesHttp } from './fees/index.ts'
@@ -200,6 +201,7 @@ function featuresOf(kernel: Kernel, live: Live): readonly FeatureHttp[] {
     deskHttp(kernel.config),
     organisersHttp,
     playersHttp,
+    dashboardHttp,
     notificationsHttp(kernel.config, kernel.pusher),
     calendarsHttp(kernel.config),
     liveHttp(live),

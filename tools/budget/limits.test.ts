@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judge, middleOf, type Visit } from './limits.ts'
+import { judge, middleOf } from './judge.ts'
+import type { Visit } from './limits.ts'
 
 const PUBLIC: Visit = {
   page: '/a',

@@ -1,5 +1,6 @@
+import type { Board, UpNext } from '@tussle/contract/desk/board'
 import type { DaysOfPlay } from '@tussle/contract/desk/days'
-import type { Board, Desk, UpNext } from '@tussle/contract/desk/desk'
+import type { Desk } from '@tussle/contract/desk/desk'
 
 const MINUTE_MS = 60_000
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from './competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
-import { Id, IdParams, Instant, Message } from './values.ts'
+import { Count, Id, IdParams, Instant, Message } from './values.ts'
 
 /** What the team of a club has to run, and which of it no list shows. */
-
-const Count = z.int().check(z.nonnegative())
 
 export const ClubEvent = z.object({
   kind: z.enum(COMPETITION_KINDS),

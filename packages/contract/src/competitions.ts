@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from './calendar.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { PageQuery, searchText } from './lists.ts'
-import { Id, IdParams, Instant, line, orNone, paragraph } from './values.ts'
+import { Count, Id, IdParams, Instant, line, orNone, paragraph } from './values.ts'
 
 /** The fields that leagues and tournaments share in requests and answers. */
 
@@ -21,8 +21,6 @@ export function visibilityOf(chosen: Visibility, isByLink: boolean): Visibility 
 }
 
 export const COMPETITION_STATUSES = ['upcoming', 'ongoing', 'completed'] as const
-
-const Count = z.int().check(z.nonnegative())
 
 export const DivisionCard = z.object({
   id: Id,

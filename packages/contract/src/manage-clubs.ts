@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { CLUB_ROLES, Club, ClubChanges, ClubMember } from './clubs.ts'
+import { CLUB_ROLES, ClubMember } from './club-members.ts'
+import { Club, ClubChanges } from './clubs.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from './endpoint.ts'
 import { CursorQuery } from './lists.ts'
-import { PHOTO_MAX_BYTES } from './people/accounts.ts'
+import { PHOTO_MAX_BYTES } from './people/photos.ts'
 import { IdParams, Message } from './values.ts'
 
 /** What administrators of the installation may do to any club. */

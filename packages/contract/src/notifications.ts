@@ -80,29 +80,10 @@ export const NotificationChoice = z.object({
 })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-export const PushState = z.object({
-  /** The public key for a browser's subscription; null if push is not set up. */
-  publicKey: z.nullable(z.string()),
-  /** The push subscription of this session's browser; null if there is none. */
-  endpoint: z.nullable(z.string()),
-  /** How many browsers of the caller receive push. */
-  devices: z.int(),
-})
-export type PushState = z.infer<typeof PushState>
-
-/** A push subscription as the browser returns it. */
-export const PushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
-  keys: z.object({
-    p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
-    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
-  }),
-})
-
-const own = { access: 'signed-in', policy: 'self', params: null } as const
+export const OWN_INBOX = { access: 'signed-in', policy: 'self', params: null } as const
 
 export const listNotifications = endpoint({
-  ...own,
+  ...OWN_INBOX,
   method: 'GET',
   path: '/api/notifications',
   summary: "The caller's notifications, newest first",
@@ -115,7 +96,7 @@ export const listNotifications = endpoint({
 })
 
 export const getInbox = endpoint({
-  ...own,
+  ...OWN_INBOX,
   method: 'GET',
   path: '/api/notifications/inbox',
   summary: "The number of the caller's unread notifications",
@@ -128,7 +109,7 @@ export const getInbox = endpoint({
 })
 
 export const readNotifications = endpoint({
-  ...own,
+  ...OWN_INBOX,
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark a notification as read, or all up to it',
@@ -141,7 +122,7 @@ export const readNotifications = endpoint({
 })
 
 export const listNotificationChoices = endpoint({
-  ...own,
+  ...OWN_INBOX,
   method: 'GET',
   path: '/api/notifications/choices',
   summary: 'Which notifications the caller gets in the product, by mail and by push',
@@ -154,46 +135,13 @@ export const listNotificationChoices = endpoint({
 })
 
 export const chooseNotifications = endpoint({
-  ...own,
+  ...OWN_INBOX,
   method: 'PATCH',
   path: '/api/notifications/choices',
   summary: 'Choose how the caller gets notifications of one kind',
   query: null,
   body: NotificationChoice,
   answer: z.array(NotificationChoice),
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'natural',
-})
-
-const push = { ...own, path: '/api/users/push-subscriptions', query: null, answer: PushState } as const
-
-export const getPushState = endpoint({
-  ...push,
-  method: 'GET',
-  summary: 'Whether the browser of this session gets pushes',
-  body: null,
-  status: 200,
-  rate: READ_RATE,
-  idempotency: 'read',
-})
-
-export const startPush = endpoint({
-  ...push,
-  method: 'POST',
-  summary: 'Send pushes to the browser of this session until it signs out',
-  policy: 'self-not-demo',
-  body: PushSubscription,
-  status: 201,
-  rate: WRITE_RATE,
-  idempotency: 'natural',
-})
-
-export const stopPush = endpoint({
-  ...push,
-  method: 'DELETE',
-  summary: 'Stop pushes to the browser of this session',
-  body: null,
   status: 200,
   rate: WRITE_RATE,
   idempotency: 'natural',

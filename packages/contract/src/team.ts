@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, perDay, READ_RATE, WRITE_RATE } from './endpoint.ts'
+import { endpoint, WRITE_RATE } from './endpoint.ts'
+import { OwnRequest, READ_RIGHTS } from './organising-rights.ts'
 import { PlayerRef } from './people/player-ref.ts'
-import { COURT_NUMBERS, isLimited, MOST_DAYS, TEAM_ROLES, WORDS_LENGTH } from './team-roles.ts'
+import { COURT_NUMBERS, isLimited, MOST_DAYS, TEAM_ROLES } from './team-roles.ts'
 import { Id, IdParams, Instant, line } from './values.ts'
 
 /** Who may organise for a club: the roles of its team, and the requests for the right. */
@@ -20,29 +21,6 @@ export type HeldRole = z.infer<typeof HeldRole>
 export const TeamMember = z.object({ player: PlayerRef, ...HeldRole.shape, since: Instant })
 export type TeamMember = z.infer<typeof TeamMember>
 
-export const REQUEST_STATES = ['open', 'granted', 'refused'] as const
-/** A request for the right, as the person who asked sees it. */
-export const OwnRequest = z.object({
-  id: Id,
-  club: z.object({ id: Id, name: z.string() }),
-  words: z.string(),
-  askedAt: Instant,
-  state: z.enum(REQUEST_STATES),
-  /** Why it was refused. */
-  reason: z.nullable(z.string()),
-})
-export type OwnRequest = z.infer<typeof OwnRequest>
-
-/** A request for the right, as those who decide see it. */
-export const OpenRequest = z.object({
-  id: Id,
-  club: z.object({ id: Id, name: z.string() }),
-  player: PlayerRef,
-  words: z.string(),
-  askedAt: Instant,
-})
-export type OpenRequest = z.infer<typeof OpenRequest>
-
 /** What the signed-in person may organise. */
 export const MyRights = z.object({
   clubs: z.array(z.object({ club: z.object({ id: Id, name: z.string() }), ...HeldRole.shape })),
@@ -51,18 +29,8 @@ export const MyRights = z.object({
 })
 export type MyRights = z.infer<typeof MyRights>
 
-const READING = {
-  method: 'GET',
-  access: 'signed-in',
-  query: null,
-  body: null,
-  status: 200,
-  rate: READ_RATE,
-  idempotency: 'read',
-} as const
-
 export const getMyRights = endpoint({
-  ...READING,
+  ...READ_RIGHTS,
   path: '/api/users/rights',
   summary: 'The clubs for which the signed-in person has a role, and their requests',
   policy: 'self',
@@ -71,7 +39,7 @@ export const getMyRights = endpoint({
 })
 
 export const listTeam = endpoint({
-  ...READING,
+  ...READ_RIGHTS,
   path: '/api/clubs/{id}/team',
   summary: 'The people with a role of a club',
   policy: 'club-organiser',
@@ -122,49 +90,6 @@ export const takeRole = endpoint({
   query: null,
   body: null,
   answer: z.array(TeamMember),
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const askForRight = endpoint({
-  method: 'POST',
-  path: '/api/clubs/{id}/role-requests',
-  summary: 'Ask for the right to organise for a club, as one of its members; asking twice asks once',
-  access: 'signed-in',
-  policy: 'complete-profile-not-demo',
-  params: IdParams,
-  query: null,
-  body: z.object({ words: line(WORDS_LENGTH, 'Please say what you want to run') }),
-  answer: OwnRequest,
-  status: 201,
-  existing: [200],
-  rate: [...WRITE_RATE, perDay('user', 20)],
-  idempotency: 'key',
-})
-
-export const listOpenRequests = endpoint({
-  ...READING,
-  path: '/api/role-requests',
-  summary: 'The open requests that the caller decides: all for administrators, their clubs for owners',
-  policy: 'self',
-  params: null,
-  answer: z.array(OpenRequest),
-})
-
-export const settleRequest = endpoint({
-  method: 'POST',
-  path: '/api/role-requests/{id}/settle',
-  summary: 'Grant a request, which makes the person an organiser of the club, or refuse it with a reason',
-  access: 'signed-in',
-  policy: 'club-owner',
-  params: IdParams,
-  query: null,
-  body: z.discriminatedUnion('granted', [
-    z.object({ granted: z.literal(true) }),
-    z.object({ granted: z.literal(false), reason: line(WORDS_LENGTH, 'Please say why') }),
-  ]),
-  answer: OwnRequest,
   status: 200,
   rate: WRITE_RATE,
   idempotency: 'key',

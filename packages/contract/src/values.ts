@@ -5,6 +5,7 @@ import { compose } from './folding.ts'
 /** Schemas of single values that several features share. Browser and server both clean texts with them. */
 
 export const Id = z.int().check(z.positive())
+export const Count = z.int().check(z.nonnegative())
 /** The id in a path. Anything that is not a whole number is an object that does not exist (OQ-049). */
 export const IdParams = z.object({
   id: z.pipe(z.coerce.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),

@@ -1,6 +1,6 @@
-import type { ManagedUser } from '@tussle/contract/administration'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { ManagedUser } from '@tussle/contract/ops/administration'
 import { type FactorFacts, secondFactorDue } from '@tussle/contract/people/admin-grace'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 /** A row of users as the store reads it. */

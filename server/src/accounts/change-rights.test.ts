@@ -1,4 +1,4 @@
-import type { AuditRow, ManagedUser } from '@tussle/contract/administration'
+import type { AuditRow, ManagedUser } from '@tussle/contract/ops/administration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../kernel/security/session.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

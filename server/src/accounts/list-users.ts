@@ -1,6 +1,6 @@
-import type { listUsers as endpoint, ManagedUser } from '@tussle/contract/administration'
 import type { QueryOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
+import type { listUsers as endpoint, ManagedUser } from '@tussle/contract/ops/administration'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { presentManagedUser } from './accounts.present.ts'

@@ -1,6 +1,8 @@
 export { achievementUnlocked } from './achievements.events.ts'
 export { achievementsHttp } from './achievements.http.ts'
+export { presentOwn } from './achievements.present.ts'
 export { getClubLeaderboard } from './achievements.service.ts'
+export { ownAchievementsPart } from './achievements.store.ts'
 export { achievementsSubscribers } from './achievements.subscribers.ts'
 export { entrantAchievementsJob } from './award-entrants.ts'
 export { evaluatePlayers } from './evaluate.ts'

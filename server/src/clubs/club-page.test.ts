@@ -1,4 +1,5 @@
-import type { ClubDetail, ClubMember, MyClub } from '@tussle/contract/clubs'
+import type { ClubMember } from '@tussle/contract/club-members'
+import type { ClubDetail, MyClub } from '@tussle/contract/clubs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

@@ -1,4 +1,5 @@
-import type { Club, ClubDetail, ClubMember, ClubOverview, Membership, MyClub } from '@tussle/contract/clubs'
+import type { ClubMember, Membership } from '@tussle/contract/club-members'
+import type { Club, ClubDetail, ClubOverview, MyClub } from '@tussle/contract/clubs'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 /** A club as the store reads it: under the names of the contract. */

@@ -1,4 +1,4 @@
-import type { Membership } from '@tussle/contract/clubs'
+import type { Membership } from '@tussle/contract/club-members'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { violatedConstraint } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

@@ -1,4 +1,5 @@
-import type { Club, ClubDetail, ClubMember } from '@tussle/contract/clubs'
+import type { ClubMember } from '@tussle/contract/club-members'
+import type { Club, ClubDetail } from '@tussle/contract/clubs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'

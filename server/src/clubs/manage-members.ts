@@ -1,4 +1,4 @@
-import type { ClubMember, ClubRole } from '@tussle/contract/clubs'
+import type { ClubMember, ClubRole } from '@tussle/contract/club-members'
 import { presentPlayerRef } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

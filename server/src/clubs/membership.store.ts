@@ -1,4 +1,4 @@
-import type { ClubRole } from '@tussle/contract/clubs'
+import type { ClubRole } from '@tussle/contract/club-members'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 

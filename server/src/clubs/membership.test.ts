@@ -1,4 +1,5 @@
-import type { Club, ClubDetail, Membership } from '@tussle/contract/clubs'
+import type { Membership } from '@tussle/contract/club-members'
+import type { Club, ClubDetail } from '@tussle/contract/clubs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

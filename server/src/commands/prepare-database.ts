@@ -1,6 +1,6 @@
 import { type MigrateOptions, migrate } from '@tussle/database/migrate'
 import { grantRoles, type Roles } from '@tussle/database/roles'
-import { installJobs } from '../kernel/jobs/jobs.ts'
+import { installJobs } from '../kernel/jobs/open-jobs.ts'
 
 /** Everything that only the owner may do, in the order it needs; answers the migrations that were new. */
 export async function prepareDatabase(

@@ -60,9 +60,11 @@ export {
 } from './organisers.store.ts'
 export { mayOrganise, refuseUnlessClubOrganiser, refuseUnlessOrganiser } from './organisers.ts'
 export {
+  getOneDivision,
   getPageVersion,
   getShownCompetition,
   getShownDivision,
+  pageKeyOf,
   type ShownCompetition,
   type ShownDivision,
 } from './page-version.ts'

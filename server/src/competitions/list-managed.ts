@@ -1,7 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { QueryOf } from '@tussle/contract/endpoint'
 import { COUNTED_AT_MOST } from '@tussle/contract/lists'
-import type { listManagedLeagues } from '@tussle/contract/manage'
+import type { listManagedLeagues } from '@tussle/contract/managed-competitions'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { seek } from '../kernel/data/short-search.ts'

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { ManagedLeague } from '@tussle/contract/manage'
+import type { ManagedLeague } from '@tussle/contract/managed-competitions'
 import { lockedFields } from './competitions.policy.ts'
 import { type ListedCompetition, type ListedRow, presentListed } from './competitions.present.ts'
 

@@ -1,6 +1,6 @@
 import { phaseOf, takesEntries } from '@tussle/competition/phase'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { ManagedTournament } from '@tussle/contract/manage'
+import type { ManagedTournament } from '@tussle/contract/managed-competitions'
 import type { TournamentCard } from '@tussle/contract/tournaments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '@tussle/contract/desk/desk'
+import type { Board } from '@tussle/contract/desk/board'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, instant, presentSets, sideOf } from './day.present.ts'
 

@@ -1,4 +1,4 @@
-import { planNumbers, planSources } from '@tussle/competition/desk/numbers'
+import { planNumbers, planSources } from '@tussle/competition/desk/plan-numbers'
 import type { DeskDivision, DeskMatch, DeskState, Measured, PlayDay } from '@tussle/competition/desk/state'
 import { GAME_RULES } from '@tussle/competition/games'
 import { matchNode } from '@tussle/competition/graph'

@@ -3,7 +3,9 @@ import type { DeskView } from '@tussle/competition/desk/view'
 import type { Format } from '@tussle/competition/format-names'
 import { type GameRules, setsFrom } from '@tussle/competition/score'
 import type { Course } from '@tussle/contract/competitions'
-import type { Board, Desk, DeskMatch } from '@tussle/contract/desk/desk'
+import type { Board } from '@tussle/contract/desk/board'
+import type { Desk } from '@tussle/contract/desk/desk'
+import type { DeskMatch } from '@tussle/contract/desk/desk-match'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 /** The match whose winner or loser takes a side. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '@tussle/contract/desk/desk'
-import type { Ripple } from '@tussle/contract/play/matches'
+import type { Ripple } from '@tussle/contract/play/match-decisions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

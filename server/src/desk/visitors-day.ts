@@ -1,4 +1,4 @@
-import type { Board } from '@tussle/contract/desk/desk'
+import type { Board } from '@tussle/contract/desk/board'
 import type { FoundEntry } from '@tussle/contract/public/pages'
 import { seenByVisitors } from '../accounts/index.ts'
 import type { Ctx } from '../kernel/context.ts'

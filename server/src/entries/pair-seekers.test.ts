@@ -6,7 +6,8 @@ import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aTournament, joined } from '../test/factories/competitions.ts'
 import { measured } from '../test/factories/ratings.ts'
 import { rowsOf } from '../test/inspect.ts'
-import { aCaller, countsOf } from '../test/registration.ts'
+import { aCaller } from '../test/registration.ts'
+import { countsOf } from '../test/registration-counts.ts'
 import { pairSeekers } from './index.ts'
 
 let server: TestApp

@@ -4,16 +4,8 @@ import { anAdmin, type Person } from '../test/factories/accounts.ts'
 import { scoreBody } from '../test/factories/matches.ts'
 import { expectRefusal } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
-import {
-  aCaller,
-  type Caller,
-  DOUBLES,
-  expectCounts,
-  groundOf,
-  openFor,
-  three,
-  two,
-} from '../test/registration.ts'
+import { aCaller, type Caller, DOUBLES, groundOf, openFor, three, two } from '../test/registration.ts'
+import { expectCounts } from '../test/registration-counts.ts'
 
 const KINDS = ['league', 'tournament'] as const
 

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { applyFee as contract } from '@tussle/contract/fees'
+import type { applyFee as contract } from '@tussle/contract/fees/fees'
 import { lockCompetitionOf, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

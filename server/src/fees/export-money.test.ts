@@ -1,4 +1,4 @@
-import type { EntryFees } from '@tussle/contract/fees'
+import type { EntryFees } from '@tussle/contract/fees/fees'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutGuards } from '../kernel/data/csv-guard.ts'

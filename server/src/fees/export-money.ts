@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import { csvLine } from '../kernel/data/csv.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { getMoneyCompetition } from './fees.service.ts'
-import { type ExportedLine, listExportedLines } from './money.store.ts'
+import { type ExportedLine, listExportedLines } from './money-sums.store.ts'
 
 interface Where {
   readonly kind: CompetitionKind

@@ -1,5 +1,5 @@
 import { CURRENCIES, decimalsOf } from '@tussle/competition/fees/money'
-import type { EntryFees } from '@tussle/contract/fees'
+import type { EntryFees } from '@tussle/contract/fees/fees'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'

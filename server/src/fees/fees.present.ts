@@ -1,7 +1,8 @@
 import { balanceOf, type FeeSums, type LineKind, type PayMethod } from '@tussle/competition/fees/balance'
 import { type RefundPolicy, refundDue, refundOn } from '@tussle/competition/fees/refund'
 import { dayAt } from '@tussle/contract/calendar'
-import type { EntryFees, FeeLine, MoneySummary, PersonalFee } from '@tussle/contract/fees'
+import type { EntryFees, FeeLine, PersonalFee } from '@tussle/contract/fees/fees'
+import type { MoneySummary } from '@tussle/contract/fees/money'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 
 interface Line {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EntryFees, MoneySummary, PersonalFee } from '@tussle/contract/fees'
+import type { EntryFees, PersonalFee } from '@tussle/contract/fees/fees'
+import type { MoneySummary } from '@tussle/contract/fees/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { Answer, TestClient } from '../test/client.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DivisionRules } from '@tussle/contract/divisions/rules'
-import type { EntryFees, MoneySummary } from '@tussle/contract/fees'
+import type { EntryFees } from '@tussle/contract/fees/fees'
+import type { MoneySummary } from '@tussle/contract/fees/money'
 import type { MyTournament } from '@tussle/contract/tournaments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'

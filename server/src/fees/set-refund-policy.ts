@@ -1,7 +1,7 @@
 import type { RefundPolicy } from '@tussle/competition/fees/refund'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { setRefundPolicy as contract, RefundPolicy as Shown } from '@tussle/contract/fees'
+import type { setRefundPolicy as contract, RefundPolicy as Shown } from '@tussle/contract/fees/refund-policy'
 import { lockCompetitionOf, recordingRules, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { takeBackFee as contract, PersonalFee } from '@tussle/contract/fees'
+import type { PersonalFee } from '@tussle/contract/fees/fees'
+import type { takeBackFee as contract } from '@tussle/contract/fees/money'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

@@ -6,14 +6,8 @@ import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
-import {
-  type Consent,
-  findNamedGuest,
-  insertGuest,
-  insertGuestContact,
-  setMayBeNamed,
-  useKnownGuest,
-} from './guests.store.ts'
+import { insertGuestContact } from './contacts.store.ts'
+import { type Consent, findNamedGuest, insertGuest, setMayBeNamed, useKnownGuest } from './guests.store.ts'
 
 /** The people to enter, those without a row yet written within the transaction that enters them. */
 export async function resolveGuests(

@@ -1,7 +1,7 @@
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
-import { deleteContactsBefore } from './guests.store.ts'
+import { deleteContactsBefore } from './contacts.store.ts'
 
 /** A guest has no account to delete by themselves, so a scheduled job removes what reaches them. */
 export const guestContactRetentionJob: TimedJob = {

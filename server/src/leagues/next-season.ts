@@ -9,7 +9,7 @@ import {
 } from '@tussle/competition/season/promotion'
 import type { Division } from '@tussle/contract/competitions'
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { previewNextSeason as endpoint, NextSeason } from '@tussle/contract/manage'
+import type { previewNextSeason as endpoint, NextSeason } from '@tussle/contract/seasons'
 import { presentPlayerRef } from '../accounts/index.ts'
 import { getShownCompetition, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { LeagueCard } from '@tussle/contract/leagues'
-import type { NextSeason } from '@tussle/contract/manage'
+import type { NextSeason } from '@tussle/contract/seasons'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
 import { enterCompetition } from '../entries/index.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { LeagueCard } from '@tussle/contract/leagues'
-import type { rollOverLeague as endpoint } from '@tussle/contract/manage'
+import type { rollOverLeague as endpoint } from '@tussle/contract/seasons'
 import {
   addCompetition,
   copyDivisions,

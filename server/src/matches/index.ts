@@ -73,7 +73,7 @@ export {
   titleMoved,
 } from './matches.events.ts'
 export { matchesHttp } from './matches.http.ts'
-export { exportMatches, showMatch } from './matches.service.ts'
+export { exportMatches, showMatch, showUnsettled } from './matches.service.ts'
 export { isForJuniors, readEntriesForVisitors, seeMatches } from './read/as-visitors-see.ts'
 export {
   type CompetitionDocument,
@@ -83,11 +83,13 @@ export {
   readForVisitors,
   readPlay,
 } from './read/competition-document.ts'
+export { type DivisionShape, divisionDocument } from './read/division-document.ts'
 export { listEntryPeople } from './read/entry-people.store.ts'
 export { provisionalSidesIn } from './read/provisional-sides.ts'
 export { type PlayedPlayoffs, readPlayoffs } from './read/read-playoffs.ts'
 export { readSeasonTables } from './read/season-tables.ts'
 export { countUndrawn } from './read/table.store.ts'
+export { unsettledPart } from './read/unsettled.store.ts'
 export {
   listCompetitionViews,
   listFixtureViews,

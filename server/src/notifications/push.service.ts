@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { startPush as contract, PushState } from '@tussle/contract/notifications'
+import type { startPush as contract, PushState } from '@tussle/contract/push'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'

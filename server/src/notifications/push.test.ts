@@ -1,4 +1,4 @@
-import type { PushState } from '@tussle/contract/notifications'
+import type { PushState } from '@tussle/contract/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { buildTestApp, type TestApp } from '../test/app.ts'

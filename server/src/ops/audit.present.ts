@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tussle/contract/administration'
+import type { AuditRow } from '@tussle/contract/ops/administration'
 
 const NAMED_KINDS = ['user', 'club', 'competition', 'division', 'entry', 'match'] as const
 type NamedKind = (typeof NAMED_KINDS)[number]

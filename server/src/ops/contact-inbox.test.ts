@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@tussle/contract/ops'
+import type { ContactMessage } from '@tussle/contract/ops/contact-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, signedIn } from '../test/factories/accounts.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactState } from '@tussle/contract/ops'
+import type { ContactMessage, ContactState } from '@tussle/contract/ops/contact-messages'
 
 interface MessageRow {
   readonly id: number

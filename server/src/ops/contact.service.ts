@@ -4,7 +4,7 @@ import type {
   ContactState,
   listContactMessages,
   sendContactMessage,
-} from '@tussle/contract/ops'
+} from '@tussle/contract/ops/contact-messages'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

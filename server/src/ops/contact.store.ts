@@ -1,4 +1,4 @@
-import type { ContactState } from '@tussle/contract/ops'
+import type { ContactState } from '@tussle/contract/ops/contact-messages'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 
 export interface NewMessage {

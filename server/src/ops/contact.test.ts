@@ -1,4 +1,4 @@
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DAY } from '../kernel/clock.ts'
 import { buildTestApp } from '../test/app.ts'

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@tussle/contract/ops'
+import type { DeadLetter } from '@tussle/contract/ops/dead-letters'
 
 interface DeadLetterRow {
   readonly id: string

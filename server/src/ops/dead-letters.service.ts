@@ -1,5 +1,5 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
-import type { DeadLetter, listDeadLetters as endpoint } from '@tussle/contract/ops'
+import type { DeadLetter, listDeadLetters as endpoint } from '@tussle/contract/ops/dead-letters'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'

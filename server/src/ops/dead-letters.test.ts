@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@tussle/contract/ops'
+import type { DeadLetter } from '@tussle/contract/ops/dead-letters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'

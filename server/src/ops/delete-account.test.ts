@@ -6,7 +6,8 @@ import { aDemoPlayer, anAdmin, aPlayer, signedIn } from '../test/factories/accou
 import { aClub } from '../test/factories/clubs.ts'
 import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
 import { dumpEverything, expectRefusal, rowsOf } from '../test/inspect.ts'
-import { type Caller, callers, countsOf, groundOf } from '../test/registration.ts'
+import { type Caller, callers, groundOf } from '../test/registration.ts'
+import { countsOf } from '../test/registration-counts.ts'
 
 const server = await buildTestApp({ mail: true })
 afterAll(() => server.close())

@@ -1,4 +1,4 @@
-import type { Contact } from '@tussle/contract/administration'
+import type { Contact } from '@tussle/contract/ops/administration'
 import type { KnownGuest } from '@tussle/contract/play/guests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'

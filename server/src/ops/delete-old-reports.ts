@@ -1,4 +1,4 @@
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import type { Ctx } from '../kernel/context.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { deleteReportsResolvedBefore } from './reports.store.ts'

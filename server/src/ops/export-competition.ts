@@ -1,5 +1,5 @@
-import type { ExportPart } from '@tussle/contract/administration'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
+import type { ExportPart } from '@tussle/contract/ops/data-exports'
 import type { Participant } from '@tussle/contract/play/entries'
 import { refuseWithoutFreshProof } from '../accounts/index.ts'
 import { getShownCompetition, type ListedCompetition, refuseUnlessOrganiser } from '../competitions/index.ts'

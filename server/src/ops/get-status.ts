@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@tussle/contract/administration'
+import type { SystemStatus } from '@tussle/contract/ops/administration'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { answersOf } from './status.store.ts'
 

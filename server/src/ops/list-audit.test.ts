@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tussle/contract/administration'
+import type { AuditRow } from '@tussle/contract/ops/administration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, aPlayer, signedIn } from '../test/factories/accounts.ts'

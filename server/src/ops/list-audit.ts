@@ -1,5 +1,5 @@
-import type { AuditRow, listAudit as endpoint } from '@tussle/contract/administration'
 import type { QueryOf } from '@tussle/contract/endpoint'
+import type { AuditRow, listAudit as endpoint } from '@tussle/contract/ops/administration'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
 import { idsIn, type Names, presentAudit } from './audit.present.ts'

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tussle/contract/ops'
+import type { AppConfig } from '@tussle/contract/ops/ops'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { DEMO_PLAYER } from '../accounts/index.ts'
 import type { Config } from '../kernel/config.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@tussle/contract/administration'
+import type { Contact } from '@tussle/contract/ops/administration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { anAdmin, signedIn } from '../test/factories/accounts.ts'

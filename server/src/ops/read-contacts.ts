@@ -1,6 +1,6 @@
-import type { Contact, readContacts as contract } from '@tussle/contract/administration'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf } from '@tussle/contract/endpoint'
+import type { Contact, readContacts as contract } from '@tussle/contract/ops/administration'
 import { listContactRows, refuseWithoutFreshProof } from '../accounts/index.ts'
 import { getShownCompetition, refuseUnlessOrganiser } from '../competitions/index.ts'
 import { listParticipants } from '../entries/index.ts'

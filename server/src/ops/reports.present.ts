@@ -1,4 +1,4 @@
-import type { Report } from '@tussle/contract/reports'
+import type { Report } from '@tussle/contract/ops/reports'
 
 interface ReportRow {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { ReportState, ReportSubject } from '@tussle/contract/reports'
+import type { ReportState, ReportSubject } from '@tussle/contract/ops/reports'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@tussle/contract/notifications'
-import type { Report } from '@tussle/contract/reports'
+import type { Report } from '@tussle/contract/ops/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'

@@ -1,4 +1,4 @@
-import { getDivisionSeeds as contract, type DivisionSeeds } from '@tussle/contract/play/draws'
+import { getDivisionSeeds as contract, type DivisionSeeds } from '@tussle/contract/play/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideMatch } from '../matches/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'

@@ -1,4 +1,4 @@
-import type { DivisionSeeds } from '@tussle/contract/play/draws'
+import type { DivisionSeeds } from '@tussle/contract/play/seeds'
 import { presentPlayerRef } from '../accounts/index.ts'
 import { findForPlay, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'

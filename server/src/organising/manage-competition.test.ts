@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { ManagedTournament } from '@tussle/contract/manage'
+import type { ManagedTournament } from '@tussle/contract/managed-competitions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
@@ -10,7 +10,8 @@ import { aLeague, aLeagueInPlay, aTournament, entered } from '../test/factories/
 import { countBy, expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { anActor } from '../test/matrix/actors.ts'
 import { aCourt } from '../test/play.ts'
-import { type Caller, callers, countsOf, groundOf } from '../test/registration.ts'
+import { type Caller, callers, groundOf } from '../test/registration.ts'
+import { countsOf } from '../test/registration-counts.ts'
 
 let server: TestApp
 let admin: Person

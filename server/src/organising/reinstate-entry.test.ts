@@ -9,7 +9,7 @@ import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accou
 import { actingAs } from '../test/factories/clubs.ts'
 import { aTournament, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
-import { countsOf } from '../test/registration.ts'
+import { countsOf } from '../test/registration-counts.ts'
 import { closeRegistration } from './close-registration.ts'
 
 let server: TestApp

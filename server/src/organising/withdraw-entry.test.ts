@@ -6,7 +6,7 @@ import { aCrowd } from '../test/factories/clubs.ts'
 import { aTournament, joined } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
-import { countsOf } from '../test/registration.ts'
+import { countsOf } from '../test/registration-counts.ts'
 
 let server: TestApp
 let admin: Person

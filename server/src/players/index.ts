@@ -1,4 +1,6 @@
 export { exportRatings } from './list-rating-points.ts'
 export { playersHttp } from './players.http.ts'
+export { presentStats } from './players.present.ts'
 export { getMyStats } from './players.service.ts'
+export { statsPart } from './players.store.ts'
 export { readPublicRecord } from './public-record.ts'

@@ -1,4 +1,5 @@
-import type { Board, Desk, UpNext } from '@tussle/contract/desk/desk'
+import type { Board, UpNext } from '@tussle/contract/desk/board'
+import type { Desk } from '@tussle/contract/desk/desk'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import { MINUTE } from '../kernel/clock.ts'
 import type { TestApp } from './app.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Notification } from '@tussle/contract/notifications'
-import { DONE_WORK, IMPERSONAL, LASTING, TIMED } from '@tussle/contract/retention'
+import { IMPERSONAL, LASTING } from '@tussle/contract/ops/lasting'
+import { DONE_WORK, TIMED } from '@tussle/contract/ops/retention'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import owners from '../../../database/owners.json' with { type: 'json' }
 import { featureJobs } from '../app.ts'

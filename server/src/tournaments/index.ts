@@ -1,3 +1,5 @@
+export { gamesIn, gamesPart } from './games.store.ts'
+export { showMyTournaments } from './list-my-tournaments.ts'
 export { presentBracket } from './tournament-documents.ts'
 export { tournamentsHttp } from './tournaments.http.ts'
 export { presentTournament } from './tournaments.present.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, uploadPhoto } from '@tussle/contract/people/accounts'
+import { PHOTO_MAX_BYTES, uploadPhoto } from '@tussle/contract/people/photos'
 
 export const PICTURE_HINT = 'JPG, PNG or GIF up to 2MB'
 export const PICTURE_TYPES: readonly string[] = uploadPhoto.body.raw

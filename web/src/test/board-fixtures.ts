@@ -1,4 +1,4 @@
-import type { Board } from '@tussle/contract/desk/desk'
+import type { Board } from '@tussle/contract/desk/board'
 import { person } from './club-fixtures.ts'
 
 type BoardCourt = Board['courts'][number]

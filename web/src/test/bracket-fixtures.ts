@@ -1,4 +1,4 @@
-import { planNumbers } from '@tussle/competition/desk/numbers'
+import { planNumbers } from '@tussle/competition/desk/plan-numbers'
 import { type MatchState, matchState, Status } from '@tussle/competition/evaluation'
 import { explain } from '@tussle/competition/explain'
 import type { Format } from '@tussle/competition/format-names'

@@ -1,12 +1,6 @@
 import type { ClubAchievement, LeaderboardEntry } from '@tussle/contract/achievements'
-import {
-  Club,
-  ClubChanges,
-  type ClubDetail,
-  type ClubMember,
-  type ClubOverview,
-  type MyClub,
-} from '@tussle/contract/clubs'
+import type { ClubMember } from '@tussle/contract/club-members'
+import { Club, ClubChanges, type ClubDetail, type ClubOverview, type MyClub } from '@tussle/contract/clubs'
 import type { LeagueCard } from '@tussle/contract/leagues'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import type { TournamentCard } from '@tussle/contract/tournaments'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { Stats } from '@tussle/contract/people/players'
 
 /** Records typed by the contract, so that a changed shape breaks the tests that rely on it. */

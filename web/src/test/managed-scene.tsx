@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ManagedLeague, ManagedTournament } from '@tussle/contract/manage'
+import type { ManagedLeague, ManagedTournament } from '@tussle/contract/managed-competitions'
 import { vi } from 'vitest'
 import { ManageLeaguesPage } from '../pages/admin/manage-leagues.tsx'
 import { ManageTournamentsPage } from '../pages/admin/manage-tournaments.tsx'

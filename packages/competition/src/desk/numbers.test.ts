@@ -6,7 +6,8 @@ import { singleElimination } from '../formats/single-elimination.ts'
 import type { Graph } from '../graph.ts'
 import { planOfFormat } from '../stages/plan-presets.ts'
 import { drawPlan } from '../stages/stage-plan.ts'
-import { matchNumbers, planNumbers, sourcesOf } from './numbers.ts'
+import { matchNumbers, sourcesOf } from './numbers.ts'
+import { planNumbers } from './plan-numbers.ts'
 
 const drawn = (graph: Graph) =>
   evaluate(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../bracket.ts'
-import { planNumbers } from '../desk/numbers.ts'
+import { planNumbers } from '../desk/plan-numbers.ts'
 import { OPEN } from '../evaluation.ts'
 import { roundRobinRounds } from '../formats/circle.ts'
 import { groupKnockout } from '../formats/group-knockout.ts'

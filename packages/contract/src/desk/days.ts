@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Course } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams, Instant } from '../values.ts'
+import { Count, Id, IdParams, Instant } from '../values.ts'
 import { DeskDone } from './desk-actions.ts'
 
 /** The days on which a tournament is played. Nothing is ever planned past the end of a day. */
@@ -32,8 +32,6 @@ export const ChangeDaysBody = z.object({
 })
 
 export const DAY_STATES = ['over', 'running', 'coming'] as const
-
-const Count = z.int().check(z.nonnegative())
 
 /** The days of a tournament, and the plan of all its divisions on them. */
 export const DaysOfPlay = z.object({

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  announce,
-  applyRainOption,
-  CallMatchBody,
-  changeCourt,
-  changeDesk,
-  finishCall,
-  listRainOptions,
-} from './desk-actions.ts'
+import { announce, changeCourt, changeDesk } from './desk-actions.ts'
+import { CallMatchBody, finishCall } from './desk-calls.ts'
 import { getLinkedCourt, scoreLinkedCourt } from './desk-links.ts'
+import { applyRainOption, listRainOptions } from './desk-rain.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

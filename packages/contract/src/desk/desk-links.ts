@@ -1,17 +1,15 @@
 import { MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
 import { endpoint, type RateRule, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import { PlayerRef } from '../people/player-ref.ts'
 import { MatchGame } from '../play/match-game.ts'
 import { SetScore } from '../play/submit-score.ts'
-import { Id, IdParams, Instant, line, Message } from '../values.ts'
+import { Count, Id, IdParams, Instant, line, Message } from '../values.ts'
 
 /** The people who assist on tournament day: scorers by a court link, and co-organisers by name. */
 
 /** The page of a court link; anybody who scans its code keeps the score. */
 export const COURT_LINK_PAGE = '/court/:token'
 
-const Count = z.int().check(z.nonnegative())
 const CourtParams = z.object({ ...IdParams.shape, courtId: IdParams.shape.id })
 
 /** It has no idempotency key, because a saved answer would store the secret. A second request makes a second link. */
@@ -109,9 +107,6 @@ export const scoreLinkedCourt = endpoint({
   idempotency: 'natural',
 })
 
-export const Organiser = z.object({ player: PlayerRef, since: Instant })
-export type Organiser = z.infer<typeof Organiser>
-
 /** A tournament to which the caller was invited as co-organiser. */
 export const MyDesk = z.object({ id: Id, name: z.string(), startDate: z.nullable(Instant) })
 export type MyDesk = z.infer<typeof MyDesk>
@@ -130,61 +125,3 @@ export const listMyDesks = endpoint({
   rate: READ_RATE,
   idempotency: 'read',
 })
-
-export const listOrganisers = listing('tournaments')
-export const addOrganiser = adding('tournaments')
-export const removeOrganiser = removing('tournaments')
-export const listLeagueOrganisers = listing('leagues')
-export const addLeagueOrganiser = adding('leagues')
-export const removeLeagueOrganiser = removing('leagues')
-
-function listing<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
-  return endpoint({
-    method: 'GET',
-    path: `/api/${kind}/{id}/organisers`,
-    summary: 'The co-organisers of a competition, and whether the caller may name others',
-    access: 'signed-in',
-    policy: 'organiser',
-    params: IdParams,
-    query: null,
-    body: null,
-    answer: z.object({ organisers: z.array(Organiser), mayChange: z.boolean() }),
-    status: 200,
-    rate: READ_RATE,
-    idempotency: 'read',
-  })
-}
-
-function adding<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
-  return endpoint({
-    method: 'POST',
-    path: `/api/${kind}/{id}/organisers`,
-    summary: 'Add a co-organiser by username or email',
-    access: 'signed-in',
-    policy: 'club-organiser',
-    params: IdParams,
-    query: null,
-    body: z.object({ login: line(254, 'Please enter a username or an email') }),
-    answer: z.array(Organiser),
-    status: 201,
-    rate: WRITE_RATE,
-    idempotency: 'key',
-  })
-}
-
-function removing<const Kind extends 'leagues' | 'tournaments'>(kind: Kind) {
-  return endpoint({
-    method: 'DELETE',
-    path: `/api/${kind}/{id}/organisers/{userId}`,
-    summary: 'Remove a co-organiser',
-    access: 'signed-in',
-    policy: 'club-organiser',
-    params: z.object({ ...IdParams.shape, userId: IdParams.shape.id }),
-    query: null,
-    body: null,
-    answer: z.array(Organiser),
-    status: 200,
-    rate: WRITE_RATE,
-    idempotency: 'key',
-  })
-}

@@ -7,104 +7,10 @@ import { endpoint, READ_RATE } from '../endpoint.ts'
 import { CursorQuery } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { MatchGame } from '../play/match-game.ts'
-import { OUTCOMES } from '../play/matches.ts'
-import { SetScore } from '../play/submit-score.ts'
-import { Id, IdParams, Instant } from '../values.ts'
+import { Count, Id, IdParams, Instant } from '../values.ts'
+import { Alert, DeskCourt, DeskMatch, Readiness } from './desk-match.ts'
 
 /** The tournament day as organisers see it, and the part that everybody sees. desk-actions.ts has the actions. */
-
-const Count = z.int().check(z.nonnegative())
-
-export const COURT_STATES = ['playing', 'called', 'over_time', 'open', 'closed'] as const
-
-/** The players of a side. While the side is open, `from` says where they come from: "Winner of match 88". */
-export const DeskSide = z.object({
-  entryId: z.nullable(Id),
-  playerIds: z.array(Id),
-  from: z.nullable(z.string()),
-  /** The match from which they come, while it is open: a desk without a connection fills the side itself. */
-  feeder: z.optional(z.object({ matchId: Id, takes: z.enum(['winner', 'loser']) })),
-  /** The side reached this match through a provisional result. */
-  provisional: z.boolean(),
-})
-
-/** "Not before 10:40, likely between 10:50 and 11:20", and the court once the match is called. */
-export const LikelyTime = z.object({
-  courtId: z.nullable(Id),
-  notBefore: Instant,
-  likelyFrom: Instant,
-  likelyTo: Instant,
-})
-
-export const DeskMatch = z.object({
-  id: Id,
-  /** The match number; it does not change during the day. */
-  number: Count,
-  divisionId: Id,
-  roundName: z.string(),
-  /** "Winners bracket, Finals, match 24": its name where no heading names the bracket (OQ-179). */
-  title: z.string(),
-  sides: z.tuple([DeskSide, DeskSide]),
-  /** The status `queried` means that its result is disputed. */
-  state: z.enum(['open', 'ready', 'queried', 'over']),
-  winner: z.nullable(z.enum(['player1', 'player2'])),
-  /** How it ended; null until then. */
-  outcome: z.nullable(z.enum(OUTCOMES)),
-  sets: z.array(SetScore),
-  /** A player reported its result and the other side may still dispute it. */
-  provisional: z.boolean(),
-  /** The rules by which it is played, if they are not those of the day. */
-  game: z.optional(MatchGame),
-  /** Null for a match that is in play, over, or without a court. */
-  expected: z.nullable(LikelyTime),
-  /** When its players left the court, as long as they rest. */
-  playedUntil: z.optional(Instant),
-})
-export type DeskMatch = z.infer<typeof DeskMatch>
-
-export const Readiness = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('ready'), restedMinutes: z.nullable(Count) }),
-  /** Its division starts later. */
-  z.object({ is: z.literal('early'), startsAt: Instant }),
-  z.object({ is: z.literal('resting'), minutes: Count, until: Instant }),
-  z.object({ is: z.literal('missing'), playerIds: z.array(Id) }),
-  z.object({
-    is: z.literal('waiting'),
-    on: z.array(z.object({ matchId: Id, courtId: z.nullable(Id) })),
-  }),
-])
-
-export const Alert = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('over_time'), courtId: Id, matchId: Id, minutes: Count, waiting: Count }),
-  z.object({ kind: z.literal('missing'), matchId: Id, playerIds: z.array(Id), dueInMinutes: Count }),
-  z.object({ kind: z.literal('queried'), matchId: Id }),
-  z.object({ kind: z.literal('no_show'), courtId: Id, matchId: Id, minutesLeft: Count }),
-])
-
-export const DeskCall = z.object({
-  matchId: Id,
-  calledAt: Instant,
-  startedAt: z.nullable(Instant),
-  /** How long it is planned to take, if that is not the time of the settings. */
-  plannedMinutes: z.optional(Count),
-  sets: z.array(SetScore),
-  /** Who keeps the score through the court link, and when they handed it in for the desk to enter. */
-  scorer: z.nullable(z.string()),
-  reportedAt: z.nullable(Instant),
-})
-
-export const DeskCourt = z.object({
-  id: Id,
-  number: Count,
-  state: z.enum(COURT_STATES),
-  since: Instant,
-  closedReason: z.nullable(z.string()),
-  call: z.nullable(DeskCall),
-  /** The match that can be called to this court now. */
-  nextMatchId: z.nullable(Id),
-  /** Until when its court link works. */
-  linkExpiresAt: z.nullable(Instant),
-})
 
 export const DeskSettings = z.object({
   matchMinutes: Count,
@@ -155,7 +61,7 @@ export const DeskEvent = z.object({
   undoUntil: z.nullable(Instant),
 })
 
-const Occasion = z.object({
+export const Occasion = z.object({
   id: Id,
   name: z.string(),
   timeZone: z.string(),
@@ -163,7 +69,7 @@ const Occasion = z.object({
 })
 const DivisionName = z.object({ id: Id, name: z.string() })
 /** The announcement to everybody in the hall; it is shown for an hour. */
-const Announcement = z.object({ id: Id, text: z.string(), at: Instant })
+export const Announcement = z.object({ id: Id, text: z.string(), at: Instant })
 
 export const Desk = z.object({
   tournament: z.object({ ...Occasion.shape, ...Course.shape, format: z.enum(FORMATS) }),
@@ -217,72 +123,7 @@ export const Desk = z.object({
 })
 export type Desk = z.infer<typeof Desk>
 
-const BoardSide = z.object({
-  players: z.array(PlayerRef),
-  from: z.nullable(z.string()),
-  provisional: z.boolean(),
-})
-const BoardMatch = z.object({
-  id: Id,
-  number: Count,
-  division: z.string(),
-  roundName: z.string(),
-  title: z.string(),
-  sides: z.tuple([BoardSide, BoardSide]),
-  outcome: z.nullable(z.enum(OUTCOMES)),
-  sets: z.array(SetScore),
-  provisional: z.boolean(),
-})
-
-export const Board = z.object({
-  tournament: Occasion,
-  at: Instant,
-  version: Count,
-  announcement: z.nullable(Announcement),
-  pausedAt: z.nullable(Instant),
-  game: z.enum(GAMES),
-  courts: z.array(
-    z.object({
-      number: Count,
-      state: z.enum(['playing', 'called', 'open', 'closed']),
-      since: Instant,
-      match: z.nullable(BoardMatch),
-      /** For an open court whose next match cannot be called yet: when it can begin at the earliest. */
-      restsUntil: z.nullable(Instant),
-    }),
-  ),
-  /** The players who should be near, in the order of calls. */
-  onDeck: z.array(z.object({ courtNumber: Count, match: BoardMatch })),
-  /** When coming matches can begin at the earliest, the next first: for the brackets. */
-  times: z.array(z.object({ matchId: Id, notBefore: Instant })),
-  /** The latest first. */
-  finals: z.array(z.object({ match: BoardMatch, winner: z.enum(['player1', 'player2']), endedAt: Instant })),
-})
-export type Board = z.infer<typeof Board>
-
-/** A coming match of the caller. */
-export const UpNext = z.object({
-  tournament: Occasion,
-  matchId: Id,
-  number: Count,
-  division: z.string(),
-  roundName: z.string(),
-  title: z.string(),
-  state: z.enum(['playing', 'called', 'queued']),
-  courtNumber: z.nullable(Count),
-  calledAt: z.nullable(Instant),
-  notBefore: z.nullable(Instant),
-  likelyFrom: z.nullable(Instant),
-  likelyTo: z.nullable(Instant),
-  isCheckedIn: z.boolean(),
-  partner: z.nullable(PlayerRef),
-  opponents: z.array(PlayerRef),
-  /** "Winner of match 88", while the opponent is open. */
-  opponentFrom: z.nullable(z.string()),
-})
-export type UpNext = z.infer<typeof UpNext>
-
-const reading = {
+export const deskReading = {
   method: 'GET',
   access: 'signed-in',
   query: null,
@@ -293,7 +134,7 @@ const reading = {
 } as const
 
 export const getDesk = endpoint({
-  ...reading,
+  ...deskReading,
   path: '/api/tournaments/{id}/desk',
   summary: 'The whole desk of a tournament for its organisers: courts, queue, check-in, alerts and the log',
   policy: 'desk',
@@ -302,31 +143,12 @@ export const getDesk = endpoint({
   shared: true,
 })
 
-export const getBoard = endpoint({
-  ...reading,
-  path: '/api/tournaments/{id}/board',
-  summary: 'The courts of a tournament for a television: who plays where, who is next, the last finals',
-  policy: 'self',
-  params: IdParams,
-  answer: Board,
-  shared: true,
-})
-
 export const listDeskLog = endpoint({
-  ...reading,
+  ...deskReading,
   path: '/api/tournaments/{id}/desk/log',
   summary: 'The day log, newest first',
   policy: 'desk',
   params: IdParams,
   query: CursorQuery,
   answer: z.array(z.object({ ...DeskEvent.shape, actor: PlayerRef })),
-})
-
-export const listUpNext = endpoint({
-  ...reading,
-  path: '/api/users/up-next',
-  summary: 'The next matches of the signed-in player in tournaments being played, with court and likely time',
-  policy: 'self',
-  params: null,
-  answer: z.array(UpNext),
 })

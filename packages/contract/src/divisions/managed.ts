@@ -4,14 +4,12 @@ import { LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
 import { Course } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import { Id, IdParams, Instant } from '../values.ts'
+import { Count, Id, IdParams, Instant } from '../values.ts'
 import { ChangeSettingsBody, Court } from './settings.ts'
 
 /** All divisions of a tournament for those who run it: one answer, because they are at most 300. */
 
 export const MOST_DIVISIONS = 300
-
-const Count = z.int().check(z.nonnegative())
 
 export const ManagedDivision = z.object({
   id: Id,

@@ -2,12 +2,10 @@ import { PLAY_TYPES } from '@tussle/competition/divisions'
 import { FORMATS } from '@tussle/competition/format-names'
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import { Id, IdParams, line } from '../values.ts'
+import { Count, Id, IdParams, line } from '../values.ts'
 import { SavedStagePlan, StagePlan } from './stage-plan.ts'
 
 /** The plan of a division of a tournament, for its organisers. */
-
-const Count = z.int().check(z.nonnegative())
 
 export const DivisionParams = z.object({ ...IdParams.shape, divisionId: IdParams.shape.id })
 

@@ -1,73 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, perMinutes, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import {
-  Email,
-  Gender,
-  Id,
-  Instant,
-  line,
-  Message,
-  NextPage,
-  orNone,
-  paragraph,
-  RatingValue,
-} from '../values.ts'
+import { Email, Gender, line, Message, NextPage, orNone, paragraph, RatingValue } from '../values.ts'
+import { ANYONE, SIGNED_IN } from './callers.ts'
+import { CurrentUser, NameChoice } from './current-user.ts'
 import { PASSWORD_MIN, passwordField, passwordsReady } from './passwords.ts'
 import { BirthMonth, personName } from './person-fields.ts'
-import { NAMES_FOR_VISITORS } from './visitors.ts'
-
-const NameChoice = z.enum(NAMES_FOR_VISITORS, 'Please choose how strangers see your name')
-
-/** The caller's own account: every field except the password (OQ-025). */
-export const CurrentUser = z.object({
-  id: Id,
-  email: z.string(),
-  /** Whether the person followed a link that was mailed to this address; until then it gets no other mail. */
-  emailVerified: z.boolean(),
-  /** The new address, which replaces the present one once it is confirmed. */
-  pendingEmail: z.nullable(z.string()),
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  displayName: z.string(),
-  rating: z.nullable(RatingValue),
-  gender: z.nullable(Gender),
-  sport: z.string(),
-  location: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  playingStyle: z.nullable(z.string()),
-  showRealName: z.boolean(),
-  showLocation: z.boolean(),
-  showRecord: z.boolean(),
-  showPlayingStyle: z.boolean(),
-  /** The month of birth (2011-05), which nobody else can see. */
-  birthMonth: z.nullable(z.string()),
-  /** Whether others see a junior's display name and photo instead of the initials. */
-  showNameAsJunior: z.boolean(),
-  /** What others see: the display name, or a junior's initials. */
-  publicName: z.string(),
-  /** How people who are not signed in see the name; juniors are shown by initials all the same. */
-  nameForVisitors: NameChoice,
-  /** What they see besides, if they see the name. */
-  photoForVisitors: z.boolean(),
-  locationForVisitors: z.boolean(),
-  /** Wins, losses and ratings. */
-  recordForVisitors: z.boolean(),
-  /** Whether search engines may list the person's public page. */
-  inSearchEngines: z.boolean(),
-  isAdmin: z.boolean(),
-  emailNotifications: z.boolean(),
-  /** Whether others may enter this player as their partner (OQ-076). */
-  mayBePartner: z.boolean(),
-  /** When the rights of an administrator without a second factor are suspended; null if that does not apply. */
-  secondFactorDue: z.nullable(Instant),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-export type CurrentUser = z.infer<typeof CurrentUser>
-
-export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
 
 export const LoginBody = z.object({
   username: line(254, 'Username or email is required'),
@@ -153,25 +90,8 @@ export const SettingsProfileForm = z.object({
   bio: orNone(paragraph(2000)),
 })
 
-const SELF = { access: 'signed-in', params: null, query: null, status: 200 } as const
-const OPEN = { access: 'public', policy: 'anyone', params: null, query: null, status: 200 } as const
-
-const currentUser = {
-  ...SELF,
-  method: 'GET',
-  summary: 'The signed-in user',
-  policy: 'self',
-  body: null,
-  answer: CurrentUser,
-  rate: READ_RATE,
-  idempotency: 'read',
-} as const
-
-export const getUser = endpoint({ ...currentUser, path: '/api/user' })
-export const getAuthUser = endpoint({ ...currentUser, path: '/api/auth/user' })
-
 export const login = endpoint({
-  ...OPEN,
+  ...ANYONE,
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with a username or an email',
@@ -186,7 +106,7 @@ export const login = endpoint({
 })
 
 export const loginPage = endpoint({
-  ...OPEN,
+  ...ANYONE,
   method: 'GET',
   path: '/api/login',
   summary: 'Redirect a signed-out browser to the sign-in page',
@@ -199,7 +119,7 @@ export const loginPage = endpoint({
 })
 
 export const logout = endpoint({
-  ...OPEN,
+  ...ANYONE,
   method: 'POST',
   path: '/api/logout',
   summary: 'Sign out of this device',
@@ -210,7 +130,7 @@ export const logout = endpoint({
 })
 
 export const register = endpoint({
-  ...OPEN,
+  ...ANYONE,
   method: 'POST',
   path: '/api/register',
   summary: 'Create an account and sign in',
@@ -222,7 +142,7 @@ export const register = endpoint({
 })
 
 export const completeRegistration = endpoint({
-  ...SELF,
+  ...SIGNED_IN,
   method: 'POST',
   path: '/api/users/complete-registration',
   summary: 'Give the account its display name',
@@ -234,7 +154,7 @@ export const completeRegistration = endpoint({
 })
 
 export const updateProfile = endpoint({
-  ...SELF,
+  ...SIGNED_IN,
   method: 'PATCH',
   path: '/api/users/profile',
   summary: 'Change parts of the own profile',
@@ -243,40 +163,4 @@ export const updateProfile = endpoint({
   answer: CurrentUser,
   rate: WRITE_RATE,
   idempotency: 'key',
-})
-
-export const uploadPhoto = endpoint({
-  ...SELF,
-  method: 'POST',
-  path: '/api/users/profile/photo',
-  summary: 'Replace the own photo (JPG, PNG or GIF up to 2MB, sent as the raw body)',
-  policy: 'self-not-demo',
-  body: { raw: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: PHOTO_MAX_BYTES },
-  answer: CurrentUser,
-  rate: [perDay('user', 10), perHour('ip', 60)],
-  idempotency: 'natural',
-})
-
-export const deletePhoto = endpoint({
-  ...SELF,
-  method: 'DELETE',
-  path: '/api/users/profile/photo',
-  summary: 'Remove the own photo',
-  policy: 'self-not-demo',
-  body: null,
-  answer: CurrentUser,
-  rate: WRITE_RATE,
-  idempotency: 'natural',
-})
-
-export const getPhoto = endpoint({
-  ...OPEN,
-  method: 'GET',
-  path: '/api/photos/{name}',
-  summary: 'A player photo',
-  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)) }),
-  body: null,
-  answer: { raw: 'image/webp' },
-  rate: READ_RATE,
-  idempotency: 'read',
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, WRITE_RATE } from '../endpoint.ts'
 import { Message } from '../values.ts'
-import { CurrentUser } from './accounts.ts'
-
-const SELF = { access: 'signed-in', policy: 'self-not-demo', params: null, query: null, status: 200 } as const
+import { OWN_ACCOUNT } from './callers.ts'
+import { CurrentUser } from './current-user.ts'
 
 export const confirmEmail = endpoint({
   access: 'public',
@@ -22,7 +21,7 @@ export const confirmEmail = endpoint({
 })
 
 export const sendConfirmation = endpoint({
-  ...SELF,
+  ...OWN_ACCOUNT,
   method: 'POST',
   path: '/api/auth/email/send-again',
   summary: 'Mail the confirmation link once more',
@@ -33,7 +32,7 @@ export const sendConfirmation = endpoint({
 })
 
 export const cancelEmailChange = endpoint({
-  ...SELF,
+  ...OWN_ACCOUNT,
   method: 'DELETE',
   path: '/api/auth/email/pending',
   summary: 'Cancel a change of email that is not confirmed yet',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, perDay, perHour, perMinutes } from '../endpoint.ts'
 import { Email, Message, NextPage } from '../values.ts'
+import { ANYONE } from './callers.ts'
 
 export const PASSWORD_MIN = 6
 /** Long enough for any passphrase, short enough that hashing costs nothing extra (OQ-026). */
@@ -51,8 +52,6 @@ export const ResetPasswordBody = z.object({
   newPassword: passwordField('New password must be at least 6 characters'),
 })
 
-const OPEN = { access: 'public', policy: 'anyone', params: null, query: null, status: 200 } as const
-
 export const changePassword = endpoint({
   access: 'signed-in',
   params: null,
@@ -69,7 +68,7 @@ export const changePassword = endpoint({
 })
 
 export const forgotPassword = endpoint({
-  ...OPEN,
+  ...ANYONE,
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Mail a link that sets a new password',
@@ -80,7 +79,7 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  ...OPEN,
+  ...ANYONE,
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the mailed link',

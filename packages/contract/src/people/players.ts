@@ -4,10 +4,8 @@ import { COMPETITION_KINDS } from '../competitions.ts'
 import { endpoint, perMinutes, READ_RATE } from '../endpoint.ts'
 import { searchText } from '../lists.ts'
 import { OUTCOMES } from '../play/matches.ts'
-import { Id, IdParams } from '../values.ts'
+import { Count, Id, IdParams } from '../values.ts'
 import { PlayerRef } from './player-ref.ts'
-
-const Count = z.int().check(z.nonnegative())
 
 /** Always the complete shape (OQ-171); rates are 0-100 with one decimal (OQ-113). */
 export const Stats = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { Instant, Message } from '../values.ts'
-
-const SELF = { access: 'signed-in', params: null, query: null, status: 200 } as const
+import { SIGNED_IN } from './callers.ts'
 
 export const DeviceSession = z.object({
   id: z.string(),
@@ -13,7 +12,7 @@ export const DeviceSession = z.object({
 })
 
 export const listSessions = endpoint({
-  ...SELF,
+  ...SIGNED_IN,
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'The devices this account is signed in on',
@@ -25,7 +24,7 @@ export const listSessions = endpoint({
 })
 
 export const signOutEverywhere = endpoint({
-  ...SELF,
+  ...SIGNED_IN,
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'Sign every device out, this one too',
@@ -37,7 +36,7 @@ export const signOutEverywhere = endpoint({
 })
 
 export const revokeSession = endpoint({
-  ...SELF,
+  ...SIGNED_IN,
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   summary: 'Sign one device out',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CompetitionCard } from '../competitions.ts'
 import type { PlayerRef } from '../people/player-ref.ts'
 import { TournamentCard } from '../tournaments.ts'
-import { Id } from '../values.ts'
+import { Count, Id } from '../values.ts'
 
 /**
  * The bracket of one division as our own pages read it. A draw of hundreds is mostly repetition, so the document names
@@ -11,7 +11,6 @@ import { Id } from '../values.ts'
  * `unpack-bracket.ts` reads it.
  */
 
-const Count = z.int().check(z.nonnegative())
 /** An index in another list; -1 for none. */
 const Index = z.int().check(z.minimum(-1))
 
@@ -92,7 +91,8 @@ const Section = z.object({
   advancing: Count,
 })
 
-export const DivisionBracket = z.object({
+/** What the page of a division says of its tournament. */
+const HEAD = {
   form: z.literal('compact'),
   ...z.pick(CompetitionCard, {
     ...{ id: true, name: true, sport: true, location: true, participantCount: true, timeZone: true },
@@ -106,6 +106,10 @@ export const DivisionBracket = z.object({
   matchCount: Count,
   /** The divisions that are played as a ladder. */
   ladderIds: z.array(Id),
+}
+
+/** What is played in the division. Nothing of it changes with another division's results. */
+const PLAY = {
   /** False before the first result of the division. */
   isRanked: z.boolean(),
   people: rows<Person>(PERSON),
@@ -116,5 +120,13 @@ export const DivisionBracket = z.object({
   besides: z.record(z.string(), Besides),
   /** Ordered by position. */
   standings: rows<Row>(ROW, ROW_IN_GROUP),
-})
+}
+
+/** The server keeps the two parts apart: the second one is long and seldom changes. */
+export const BracketHead = z.object(HEAD)
+export type BracketHead = z.infer<typeof BracketHead>
+export const BracketPlay = z.object(PLAY)
+export type BracketPlay = z.infer<typeof BracketPlay>
+
+export const DivisionBracket = z.object({ ...HEAD, ...PLAY })
 export type DivisionBracket = z.infer<typeof DivisionBracket>

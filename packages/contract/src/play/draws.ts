@@ -1,22 +1,13 @@
-import { FORMATS } from '@tussle/competition/format-names'
-import { STRENGTH_SOURCES } from '@tussle/competition/strength'
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from '../competitions.ts'
-import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams, Message } from '../values.ts'
+import { DivisionParams } from '../divisions/plans.ts'
+import { endpoint, WRITE_RATE } from '../endpoint.ts'
+import { Count, Id, IdParams, Message } from '../values.ts'
 
 /** What organisers do by hand from the end of registration to the draw. */
 
-const Count = z.int().check(z.nonnegative())
-
 /** The number of matches, and the number of entries without a complete team. */
 const Drawn = z.object({ matches: Count, leftOut: Count })
-
-const DivisionParams = z.object({
-  ...IdParams.shape,
-  divisionId: IdParams.shape.id,
-})
 
 export const closeRegistration = endpoint({
   method: 'POST',
@@ -31,36 +22,6 @@ export const closeRegistration = endpoint({
   status: 200,
   rate: WRITE_RATE,
   idempotency: 'key',
-})
-
-const SeededEntry = z.object({ entryId: Id, players: z.array(PlayerRef) })
-
-/** The present or possible draw of a division. */
-export const DivisionSeeds = z.object({
-  format: z.enum(FORMATS),
-  isDrawn: z.boolean(),
-  /** Why it cannot be drawn, or drawn again, now. */
-  refusal: z.nullable(z.string()),
-  /** Ordered by seed; `rating` is the sum of the team's players, `source` says where it comes from. */
-  seeds: z.array(z.object({ ...SeededEntry.shape, rating: z.number(), source: z.enum(STRENGTH_SOURCES) })),
-  /** Entries without a complete team, which cannot be drawn. */
-  leftOut: z.array(SeededEntry),
-})
-export type DivisionSeeds = z.infer<typeof DivisionSeeds>
-
-export const getDivisionSeeds = endpoint({
-  method: 'GET',
-  path: '/api/tournaments/{id}/divisions/{divisionId}/seeds',
-  summary: 'The seeds of a division, or those that a draw would use now',
-  access: 'signed-in',
-  policy: 'organiser',
-  params: DivisionParams,
-  query: null,
-  body: null,
-  answer: DivisionSeeds,
-  status: 200,
-  rate: READ_RATE,
-  idempotency: 'read',
 })
 
 export const drawBracket = endpoint({

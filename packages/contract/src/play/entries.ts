@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS, DivisionCard } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
-import { OwnFee } from '../fees.ts'
+import { OwnFee } from '../fees/fees.ts'
 import { CursorQuery } from '../lists.ts'
 import { PartnerGuest } from '../people/guests.ts'
 import { BirthMonth } from '../people/person-fields.ts'

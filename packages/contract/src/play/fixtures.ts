@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE } from '../endpoint.ts'
-import { Id, IdParams, Instant } from '../values.ts'
+import { Count, Id, IdParams, Instant } from '../values.ts'
 import { Match } from './matches.ts'
 
 /** The fixtures of a league: which sides meet in which week. */
 
-const Count = z.int().check(z.nonnegative())
 const Week = z.int().check(z.positive())
 
 /** A match with its week, and the day by which the two sides should play it. */

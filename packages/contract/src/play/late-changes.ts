@@ -3,12 +3,10 @@ import { SavedStagePlan } from '../divisions/stage-plan.ts'
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
 import { ENTERED, isOnePerson, isOneTeam, JOINS } from '../people/guests.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams, Instant, line } from '../values.ts'
+import { Count, Id, IdParams, Instant, line } from '../values.ts'
 import { Confirmed, Exception } from './organise-entries.ts'
 
 /** Late changes of a tournament: the organiser sees what a change would do, applies exactly that, and can undo it. */
-
-const Count = z.int().check(z.nonnegative())
 
 /** A late entry takes a bye, or matches of its own in a round robin; or the division is drawn again. */
 export const ENTRY_WAYS = ['keep-draw', 'draw-again'] as const

@@ -3,7 +3,8 @@ import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { CursorQuery } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams } from '../values.ts'
-import { DecideMatchBody, Match } from './matches.ts'
+import { DecideMatchBody } from './match-decisions.ts'
+import { Match } from './matches.ts'
 import { SubmitScoreBody } from './submit-score.ts'
 
 /** The results of a league, and what an organiser does about them. */

@@ -4,9 +4,7 @@ import { endpoint, READ_RATE } from '../endpoint.ts'
 import { CursorQuery, searchText } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { PLAYS, RecentMatch } from '../people/players.ts'
-import { Id, IdParams } from '../values.ts'
-
-const Count = z.int().check(z.nonnegative())
+import { Count, Id, IdParams } from '../values.ts'
 
 /** A result from one player's side, with its effect on the rating; a provisional one has none yet. */
 export const PlayedMatch = z.object({

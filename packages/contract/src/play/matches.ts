@@ -1,17 +1,14 @@
-import { MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from '../competitions.ts'
 import { endpoint, perDay, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { CursorQuery } from '../lists.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams, Instant, line, Message, orNone } from '../values.ts'
+import { Count, Id, IdParams, Instant } from '../values.ts'
 import { MatchGame } from './match-game.ts'
 import { isProvisional, MATCH_STATUSES, type MatchStatus, OUTCOMES, stands } from './match-status.ts'
 import { SetScore, SubmitScoreBody } from './submit-score.ts'
 
 export { isProvisional, MATCH_STATUSES, type MatchStatus, OUTCOMES, stands }
-
-const Count = z.int().check(z.nonnegative())
 
 /** A match as everybody who may see its competition sees it. "player" is the first side, "opponent" the second. */
 export const Match = z.object({
@@ -60,12 +57,12 @@ export const Match = z.object({
 export type Match = z.infer<typeof Match>
 
 /** What a dispute can claim: another score, that the match was not played, or something else. */
-const DISPUTE_KINDS = ['score', 'not_played', 'other'] as const
+export const DISPUTE_KINDS = ['score', 'not_played', 'other'] as const
 
 /**
  * The dispute of a result. The result does not count until an organiser decides or the player takes the dispute back.
  */
-const Dispute = z.object({
+export const Dispute = z.object({
   kind: z.enum(DISPUTE_KINDS),
   /** The score that the disputing side claims; empty unless the kind is 'score'. */
   sets: z.array(SetScore),
@@ -122,11 +119,12 @@ export const submitScore = endpoint({
 export const listMyMatches = endpoint({
   method: 'GET',
   path: '/api/users/matches',
-  summary: 'The matches of the signed-in player, newest first; open ones before all others',
+  summary:
+    'The matches of the signed-in player, newest first; open ones before all others. `only=unsettled`: the results that do not stand yet',
   access: 'signed-in',
   policy: 'self',
   params: null,
-  query: CursorQuery,
+  query: z.object({ ...CursorQuery.shape, only: z.optional(z.enum(['unsettled'])) }),
   body: null,
   answer: z.array(MyMatch),
   status: 200,
@@ -180,159 +178,6 @@ export const confirmMatch = endpoint({
   summary: 'Confirm the report of the other side',
   access: 'signed-in',
   policy: 'self-not-demo',
-  params: IdParams,
-  query: null,
-  body: null,
-  answer: Match,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-const DisputeBody = z.object({
-  reason: orNone(line(500)),
-  /** What is wrong; 'other' by default. */
-  kind: z.optional(z.enum(DISPUTE_KINDS)),
-  /** The right score, the first side's points first; required with the kind 'score' and refused with others. */
-  sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
-})
-
-export const disputeMatch = endpoint({
-  method: 'POST',
-  path: '/api/matches/{id}/dispute',
-  summary: 'Dispute the report of the other side; it does not count until an organiser decides',
-  access: 'signed-in',
-  policy: 'self-not-demo',
-  params: IdParams,
-  query: null,
-  body: DisputeBody,
-  answer: Match,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const takeBackDispute = endpoint({
-  method: 'DELETE',
-  path: '/api/matches/{id}/dispute',
-  summary:
-    'Take the own dispute back before an organiser decides: the report is as it was, with its deadline',
-  access: 'signed-in',
-  policy: 'self-not-demo',
-  params: IdParams,
-  query: null,
-  body: null,
-  answer: Match,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-const Reason = line(500, 'Please say why')
-
-/** The outcomes that an organiser may enter: a played score, a walkover, a retirement or a double forfeit. */
-export const DecideMatchBody = z.object({
-  outcome: z.enum(OUTCOMES),
-  /** The winner, unless it follows from the sets. */
-  winner: z.optional(z.enum(['player1', 'player2'])),
-  sets: z.optional(z.array(SetScore).check(z.maxLength(MAX_SETS))),
-  reason: Reason,
-  /** Who did not play, and the username or email of whoever played instead, in this match only; only in a league. */
-  substitutes: z.optional(
-    z.array(z.object({ userId: Id, login: line(254, 'Please say who played') })).check(z.maxLength(4)),
-  ),
-  /**
-   * Confirms that results of later matches are lost because their sides change; without this the decision is refused.
-   */
-  cascade: z._default(z.boolean(), false),
-})
-
-export const decideMatch = endpoint({
-  method: 'PATCH',
-  path: '/api/matches/{id}',
-  summary: 'Enter, correct or settle a result as an organiser',
-  access: 'signed-in',
-  policy: 'desk',
-  params: IdParams,
-  query: null,
-  body: DecideMatchBody,
-  answer: Match,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-export const voidMatch = endpoint({
-  method: 'DELETE',
-  path: '/api/matches/{id}',
-  summary:
-    'Take a result back as an organiser: the match is open again, or gone where only its score made it',
-  access: 'signed-in',
-  policy: 'desk',
-  params: IdParams,
-  query: z.object({ reason: Reason, cascade: z._default(z.stringbool(), false) }),
-  body: null,
-  answer: Message,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'key',
-})
-
-/** The decision to preview; without an outcome the result is voided. */
-export const PreviewBody = z.object({
-  outcome: z.nullable(z.enum(OUTCOMES)),
-  winner: DecideMatchBody.shape.winner,
-  sets: DecideMatchBody.shape.sets,
-})
-
-/** Everything that a decision would change besides the match itself. */
-export const Ripple = z.object({
-  /** Other matches whose sides change or that lose their result, in the order of play. */
-  matches: z.array(
-    z.object({
-      id: Id,
-      /** "Winners bracket, Finals, match 24" (OQ-179). */
-      title: z.string(),
-      losesResult: z.boolean(),
-      /** The court on which it is called or played, and stops. */
-      court: z.nullable(z.int()),
-    }),
-  ),
-  /** Entries whose place changes; null means "not placed yet". */
-  places: z.array(
-    z.object({
-      entryId: Id,
-      players: z.array(PlayerRef),
-      before: z.nullable(z.int()),
-      after: z.nullable(z.int()),
-    }),
-  ),
-  /** The players of each entry among whom a lot will be drawn, for each lot. Their places are open until then. */
-  lots: z.array(z.array(z.array(PlayerRef))),
-})
-export type Ripple = z.infer<typeof Ripple>
-
-export const previewDecision = endpoint({
-  method: 'POST',
-  path: '/api/matches/{id}/preview',
-  summary: 'What a decision about a match would change, before it is made; nothing is written',
-  access: 'signed-in',
-  policy: 'desk',
-  params: IdParams,
-  query: null,
-  body: PreviewBody,
-  answer: Ripple,
-  status: 200,
-  rate: WRITE_RATE,
-  idempotency: 'natural',
-})
-
-export const undoDecision = endpoint({
-  method: 'POST',
-  path: '/api/matches/{id}/undo',
-  summary: 'Take back the last decision about a match: everything is as it was before it',
-  access: 'signed-in',
-  policy: 'desk',
   params: IdParams,
   query: null,
   body: null,

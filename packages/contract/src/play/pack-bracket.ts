@@ -1,19 +1,28 @@
 import type { PlayerRef } from '../people/player-ref.ts'
 import { FLAGS, loserOf } from './bracket-codes.ts'
-import type { DivisionBracket } from './division-bracket.ts'
+import type { BracketHead, BracketPlay, DivisionBracket } from './division-bracket.ts'
 import { MATCH_STATUSES, OUTCOMES, STANDING_STATUSES } from './match-status.ts'
 import type { Standing, TournamentBracket } from './standings.ts'
+import type { BracketMatch, BracketStanding } from './unpack-bracket.ts'
 
-type Match = Omit<TournamentBracket['matches'][number], 'provisionalSides' | 'sources'> & {
+type Match = Omit<
+  BracketMatch,
+  'provisionalSides' | 'sources' | 'nextMatchId' | 'player1PartnerId' | 'player2PartnerId' | 'sets'
+> & {
+  /** The points of the sets in pairs. */
+  readonly points: readonly number[]
   readonly provisionalSides: readonly [boolean, boolean]
   readonly sources?: readonly [string | null, string | null] | undefined
 }
-type Lists = 'divisions' | 'participants' | 'matches' | 'standings' | 'sections' | 'ladderIds'
-type Whole = Omit<TournamentBracket, Lists> & {
-  readonly participants: readonly TournamentBracket['participants'][number][]
-  readonly standings: readonly Standing[]
+
+/** A division as its presenter leaves it, before each thing is named once. */
+export interface WholePlay {
+  readonly participants: readonly Pick<TournamentBracket['participants'][number], 'id' | 'user' | 'partner'>[]
+  readonly standings: readonly BracketStanding[]
   readonly matches: readonly Match[]
   readonly sections: readonly Section[]
+}
+type WholeHead = Omit<BracketHead, 'form' | 'division' | 'ladderIds'> & {
   readonly ladderIds: readonly number[]
 }
 type Section = Omit<TournamentBracket['sections'][number], 'divisionId' | 'brackets'> & {
@@ -21,20 +30,22 @@ type Section = Omit<TournamentBracket['sections'][number], 'divisionId' | 'brack
 }
 type Packed = DivisionBracket['matches'][number]
 type Besides = DivisionBracket['besides'][string]
-type Head = Pick<DivisionBracket, 'division'>
 
 /** Writes the bracket of one division with every person, entry and round named once. */
-export function packBracket(whole: Whole, { division }: Head): DivisionBracket {
-  const people = new Numbered(({ id }: PlayerRef) => id)
-  const entries = packEntries(whole, people)
-  const rounds = new Numbered(({ stage, bracket, round }: Match) => `${stage} ${bracket} ${round}`)
-  const indexOf = new Map(whole.matches.map(({ id }, index) => [id, index]))
-  const besides: Record<string, Besides> = {}
-  const matches = whole.matches.map((match, index): Packed => {
-    const beside = besidesOf(match, entries, people)
-    if (beside !== null) besides[index] = beside
-    return packMatch(match, { whole, indexOf, entries, round: rounds.indexOf(match) })
-  })
+export function packBracket(
+  whole: WholeHead &
+    Omit<WholePlay, 'matches'> & { readonly matches: readonly Omit<BracketMatch & Match, 'points'>[] },
+  { division }: Pick<DivisionBracket, 'division'>,
+): DivisionBracket {
+  const matches = whole.matches.map((match) => ({
+    ...match,
+    points: match.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore]),
+  }))
+  return { ...packHead(whole, division), ...packPlay({ ...whole, matches }) }
+}
+
+/** What the page says of the tournament, without what else a tournament has. */
+export function packHead(whole: WholeHead, division: BracketHead['division']): BracketHead {
   const { startDate, endDate, registrationClosesAt, isActive, isDrawn, hasResults } = whole
   return {
     form: 'compact',
@@ -53,6 +64,22 @@ export function packBracket(whole: Whole, { division }: Head): DivisionBracket {
     ranking: whole.ranking,
     matchCount: whole.matchCount,
     ladderIds: [...whole.ladderIds],
+  }
+}
+
+/** Everything that is played in the division. */
+export function packPlay(whole: WholePlay): BracketPlay {
+  const people = new Numbered(({ id }: PlayerRef) => id)
+  const entries = packEntries(whole, people)
+  const rounds = new Numbered(({ stage, bracket, round }: Match) => `${stage} ${bracket} ${round}`)
+  const indexOf = new Map(whole.matches.map(({ id }, index) => [id, index]))
+  const besides: Record<string, Besides> = {}
+  const matches = whole.matches.map((match, index): Packed => {
+    const beside = besidesOf(match, entries, people)
+    if (beside !== null) besides[index] = beside
+    return packMatch(match, { whole, indexOf, entries, round: rounds.indexOf(match) })
+  })
+  return {
     isRanked: whole.standings.some(({ isRanked }) => isRanked),
     entries: entries.rows,
     rounds: rounds.items.map(({ stage, bracket, round, roundName }) => [stage, bracket, round, roundName]),
@@ -96,7 +123,7 @@ interface Entries {
 }
 
 /** All entries that take part, and those that have left but are still in a table or a match. */
-function packEntries({ participants, standings, matches }: Whole, people: People): Entries {
+function packEntries({ participants, standings, matches }: WholePlay, people: People): Entries {
   const rows: DivisionBracket['entries'] = []
   const indices = new Map<number, number>()
   const add = (
@@ -119,7 +146,7 @@ function packEntries({ participants, standings, matches }: Whole, people: People
 }
 
 interface Context {
-  readonly whole: Whole
+  readonly whole: WholePlay
   readonly indexOf: ReadonlyMap<number, number>
   readonly entries: Entries
   readonly round: number
@@ -147,7 +174,7 @@ function packMatch(match: Match, { whole, indexOf, entries, round }: Context): P
     MATCH_STATUSES.indexOf(match.status),
     match.outcome === null ? -1 : OUTCOMES.indexOf(match.outcome),
     flagsOf(match),
-    match.sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore]),
+    [...match.points],
   ]
 }
 
@@ -179,7 +206,7 @@ function besidesOf(match: Match, entries: Entries, people: People): Besides | nu
   }
 }
 
-function packRow(row: Standing, entry: number): DivisionBracket['standings'][number] {
+function packRow(row: BracketStanding, entry: number): DivisionBracket['standings'][number] {
   const own = packRecord(row)
   const status = STANDING_STATUSES.indexOf(row.status)
   const { group, inGroup } = row

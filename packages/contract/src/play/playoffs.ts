@@ -2,12 +2,11 @@ import { PLAYOFF_SIZES } from '@tussle/competition/season/playoff-sizes'
 import * as z from 'zod/mini'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams } from '../values.ts'
+import { Count, Id, IdParams } from '../values.ts'
 import { Fixture } from './fixtures.ts'
 
 /** The playoffs of a division of a league: the first of the table play a knockout after the season. */
 
-const Count = z.int().check(z.nonnegative())
 const Place = z.int().check(z.positive())
 const Team = z.object({ entryId: Id, players: z.array(PlayerRef) })
 

@@ -5,13 +5,11 @@ import { endpoint, READ_RATE } from '../endpoint.ts'
 import { LeagueCard } from '../leagues.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { TournamentCard } from '../tournaments.ts'
-import { Id, IdParams } from '../values.ts'
+import { Count, Id, IdParams } from '../values.ts'
 import { DivisionBracket } from './division-bracket.ts'
 import { Participant } from './entries.ts'
 import { STANDING_STATUSES } from './match-status.ts'
 import { Match } from './matches.ts'
-
-const Count = z.int().check(z.nonnegative())
 
 const RECORD = {
   position: z.int().check(z.positive()),

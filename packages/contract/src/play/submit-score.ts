@@ -1,10 +1,8 @@
 import { MAX_POINTS, MAX_SETS } from '@tussle/competition/score'
 import * as z from 'zod/mini'
-import { Id, line, orNone, paragraph } from '../values.ts'
+import { Count, Id, line, orNone, paragraph } from '../values.ts'
 
 /** A player's report. A file of its own, so that the score dialog does not import the endpoints of matches. */
-
-const Count = z.int().check(z.nonnegative())
 
 const TOO_LOW = 'Score must be 0 or greater'
 const Points = z

@@ -1,6 +1,6 @@
 import type { Club } from '../clubs.ts'
 import type { CompetitionKind, Division, Visibility } from '../competitions.ts'
-import type { Board } from '../desk/desk.ts'
+import type { Board } from '../desk/board.ts'
 import type { DivisionRules } from '../divisions/rules.ts'
 import type { LeagueCard } from '../leagues.ts'
 import type { Participant } from '../play/entries.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { foldName } from '@tussle/contract/folding'
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import { DAY } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'

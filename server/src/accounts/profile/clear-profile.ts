@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@tussle/contract/reports'
+import type { ProfilePart } from '@tussle/contract/ops/reports'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { removePicture } from '../../kernel/files/files.store.ts'

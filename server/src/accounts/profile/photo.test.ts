@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { PHOTO_MAX_BYTES } from '@tussle/contract/people/accounts'
+import { PHOTO_MAX_BYTES } from '@tussle/contract/people/photos'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import { aDemoPlayer, aNewcomer, anAdmin, aPlayer, signedIn } from '../../test/factories/accounts.ts'

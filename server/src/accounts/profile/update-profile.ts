@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
-import type { CurrentUser, updateProfile as endpoint } from '@tussle/contract/people/accounts'
+import type { updateProfile as endpoint } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
-import type { NewPasskey, PasskeyAnswer } from '@tussle/contract/people/second-factors'
+import type { NewPasskey, PasskeyAnswer } from '@tussle/contract/people/passkeys'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { MINUTE } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'

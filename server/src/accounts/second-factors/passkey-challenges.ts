@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import type { Ctx } from '../../kernel/context.ts'
 import { tokenHash } from '../../kernel/security/token-hash.ts'
 import { insertChallenge, type Purpose, takeChallenge } from '../sign-in/challenges.store.ts'

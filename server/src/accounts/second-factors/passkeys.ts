@@ -4,7 +4,7 @@ import {
   MOST_PASSKEYS,
   type Passkey,
   type startPasskey as startEndpoint,
-} from '@tussle/contract/people/second-factors'
+} from '@tussle/contract/people/passkeys'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { violatedConstraint } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'

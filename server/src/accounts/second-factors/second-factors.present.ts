@@ -1,4 +1,4 @@
-import type { Passkey } from '@tussle/contract/people/second-factors'
+import type { Passkey } from '@tussle/contract/people/passkeys'
 
 interface PasskeyRow {
   readonly id: number

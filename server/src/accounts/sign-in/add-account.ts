@@ -1,5 +1,5 @@
 import { foldName } from '@tussle/contract/folding'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { usernameFor } from '@tussle/contract/people/username'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../../kernel/data/db.ts'

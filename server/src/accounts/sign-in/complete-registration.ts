@@ -1,5 +1,6 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { CurrentUser, completeRegistration as endpoint } from '@tussle/contract/people/accounts'
+import type { completeRegistration as endpoint } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'

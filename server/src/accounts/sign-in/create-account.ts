@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuseShortAdminPassword } from '../profile/long-password.ts'
 import { addAccount, type NewAccount } from './add-account.ts'

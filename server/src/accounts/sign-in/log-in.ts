@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
-import type { CurrentUser, login as endpoint } from '@tussle/contract/people/accounts'
+import type { login as endpoint } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { Ctx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
 import { foldName } from '@tussle/contract/folding'
-import type { CurrentUser, register as endpoint } from '@tussle/contract/people/accounts'
+import type { register as endpoint } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuseWeakPassword } from '../../kernel/security/passwords.ts'
 import { findCredentials, findUser } from '../accounts.store.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../kernel/clock.ts'
 import { buildTestApp } from '../../test/app.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { BodyOf } from '@tussle/contract/endpoint'
+import { TIMED } from '@tussle/contract/ops/retention'
 import type { resetPassword as endpoint } from '@tussle/contract/people/passwords'
-import { TIMED } from '@tussle/contract/retention'
 import type { Ctx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'

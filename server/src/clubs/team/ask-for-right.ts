@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@tussle/contract/team'
+import type { OwnRequest } from '@tussle/contract/organising-rights'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'

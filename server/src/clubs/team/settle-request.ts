@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { settleRequest as contract, OwnRequest } from '@tussle/contract/team'
+import type { settleRequest as contract, OwnRequest } from '@tussle/contract/organising-rights'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'

@@ -1,5 +1,6 @@
+import type { OpenRequest, OwnRequest } from '@tussle/contract/organising-rights'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
-import type { HeldRole, MyRights, OpenRequest, OwnRequest, TeamMember } from '@tussle/contract/team'
+import type { HeldRole, MyRights, TeamMember } from '@tussle/contract/team'
 
 interface RequestColumns {
   readonly id: number

@@ -1,4 +1,5 @@
-import type { MyRights, OpenRequest, TeamMember } from '@tussle/contract/team'
+import type { OpenRequest } from '@tussle/contract/organising-rights'
+import type { MyRights, TeamMember } from '@tussle/contract/team'
 import { presentPlayerRef } from '../../accounts/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'

@@ -1,5 +1,6 @@
 import type { Notification } from '@tussle/contract/notifications'
-import type { MyRights, OpenRequest, OwnRequest, TeamMember } from '@tussle/contract/team'
+import type { OpenRequest, OwnRequest } from '@tussle/contract/organising-rights'
+import type { MyRights, TeamMember } from '@tussle/contract/team'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'

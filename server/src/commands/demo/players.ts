@@ -1,7 +1,8 @@
 import { RATINGS, type Rating } from '@tussle/competition/divisions'
-import { FAMILIES, MEN, type NamedPlayer, UNUSUAL, WOMEN } from './names.ts'
+import { FAMILIES, MEN, WOMEN } from './names.ts'
 import { PLACES } from './places.ts'
 import { type Dice, diceFor } from './random.ts'
+import { type NamedPlayer, UNUSUAL } from './unusual-names.ts'
 
 export interface DemoPlayer extends NamedPlayer {
   readonly email: string

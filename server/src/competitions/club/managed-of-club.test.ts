@@ -1,4 +1,4 @@
-import type { ManagedTournament } from '@tussle/contract/manage'
+import type { ManagedTournament } from '@tussle/contract/managed-competitions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRole } from '../../clubs/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'

@@ -1,5 +1,6 @@
 import { playedSets } from '@tussle/competition/score'
-import type { finishCall as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { finishCall as contract } from '@tussle/contract/desk/desk-calls'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'

@@ -1,4 +1,5 @@
-import type { setCallScore as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { setCallScore as contract } from '@tussle/contract/desk/desk-calls'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { updateCall } from './calls.store.ts'

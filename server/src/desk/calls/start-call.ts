@@ -1,4 +1,5 @@
-import type { startCall as contract, DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { startCall as contract } from '@tussle/contract/desk/desk-calls'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { insertCheckIns } from '../settings/check-ins.store.ts'

@@ -1,4 +1,4 @@
-import type { UpNext } from '@tussle/contract/desk/desk'
+import type { UpNext } from '@tussle/contract/desk/board'
 import { type Day, instantOrNull, sideOf } from '../day.present.ts'
 
 const PER_TOURNAMENT = 3

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Board } from '@tussle/contract/desk/desk'
+import type { Board } from '@tussle/contract/desk/board'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'

@@ -1,4 +1,5 @@
-import type { LinkedCourt, listOrganisers, Organiser } from '@tussle/contract/desk/desk-links'
+import type { LinkedCourt } from '@tussle/contract/desk/desk-links'
+import type { listOrganisers, Organiser } from '@tussle/contract/desk/organisers'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import type { Match, MatchDetail } from '@tussle/contract/play/matches'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

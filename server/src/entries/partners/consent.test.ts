@@ -5,7 +5,6 @@ import { expectRefusal, rowsOf } from '../../test/inspect.ts'
 import {
   aCaller,
   DOUBLES,
-  expectCounts,
   groundOf,
   naming,
   openFor,
@@ -14,6 +13,7 @@ import {
   two,
   WOMEN,
 } from '../../test/registration.ts'
+import { expectCounts } from '../../test/registration-counts.ts'
 
 const KINDS = ['league', 'tournament'] as const
 

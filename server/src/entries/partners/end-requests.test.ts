@@ -5,7 +5,8 @@ import { deliver } from '../../test/deliver.ts'
 import { anAdmin, type Person, signedIn } from '../../test/factories/accounts.ts'
 import { aLeague, aTournament } from '../../test/factories/competitions.ts'
 import { expectRefusal } from '../../test/inspect.ts'
-import { type Caller, callers, countsOf, type Ground, groundOf } from '../../test/registration.ts'
+import { type Caller, callers, type Ground, groundOf } from '../../test/registration.ts'
+import { countsOf } from '../../test/registration-counts.ts'
 import { endDue, endRequestsJob } from './end-requests.ts'
 
 const HOUR = 3_600_000

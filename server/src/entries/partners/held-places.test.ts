@@ -3,16 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { anAdmin, type Person, signedIn } from '../../test/factories/accounts.ts'
 import { countBy, expectRefusal, inParallel } from '../../test/inspect.ts'
-import {
-  aCaller,
-  expectCounts,
-  naming,
-  openFor,
-  questionsTo,
-  three,
-  two,
-  WOMEN,
-} from '../../test/registration.ts'
+import { aCaller, naming, openFor, questionsTo, three, two, WOMEN } from '../../test/registration.ts'
+import { expectCounts } from '../../test/registration-counts.ts'
 
 let server: TestApp
 let admin: Person

@@ -6,7 +6,6 @@ import { countBy, expectRefusal, inParallel, rowsOf } from '../../test/inspect.t
 import {
   aCaller,
   type Caller,
-  expectCounts,
   type Ground,
   naming,
   openFor,
@@ -14,6 +13,7 @@ import {
   two,
   WOMEN,
 } from '../../test/registration.ts'
+import { expectCounts } from '../../test/registration-counts.ts'
 
 const KINDS = ['league', 'tournament'] as const
 const KIM = { firstName: 'Kim', lastName: 'Lee' }

@@ -1,5 +1,6 @@
 import { publicRating, RELIABLE_FROM, reliability } from '@tussle/competition/rating'
-import type { Claim, ClaimLink, SheetGuest } from '@tussle/contract/people/claims'
+import type { SheetGuest } from '@tussle/contract/people/claim-links'
+import type { Claim, ClaimLink } from '@tussle/contract/people/claims'
 
 interface EntryRow {
   readonly kind: 'league' | 'tournament'

@@ -1,4 +1,4 @@
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import { anonymiseGuestUser } from '../../accounts/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'

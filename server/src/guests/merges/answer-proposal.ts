@@ -3,7 +3,8 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
-import { deleteAnswer, inOrder, lockTwoGuests, saveAnswer } from './proposals.store.ts'
+import { inOrder } from './guest-facts.store.ts'
+import { deleteAnswer, lockTwoGuests, saveAnswer } from './proposals.store.ts'
 
 interface Proposal {
   readonly id: number

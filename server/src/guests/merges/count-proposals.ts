@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { AnswerOf } from '@tussle/contract/endpoint'
-import { type countMergeProposals as contract, MOST_PROPOSALS } from '@tussle/contract/people/merges'
+import { type countMergeProposals as contract, MOST_PROPOSALS } from '@tussle/contract/people/merge-proposals'
 import { mayOrganise, refuseUnlessOrganiser } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -7,23 +7,23 @@ import {
   likenessWeight,
 } from '@tussle/competition/people/likeness'
 import { strengthOf } from '@tussle/competition/strength'
-import { type Comparison, type MergeProposals, MOST_PROPOSALS } from '@tussle/contract/people/merges'
+import { type MergeProposals, MOST_PROPOSALS } from '@tussle/contract/people/merge-proposals'
+import type { Comparison } from '@tussle/contract/people/merges'
 import { getClubById, refuseUnlessInTeam } from '../../clubs/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { inSnapshot } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { listDecidedRows } from './decided.store.ts'
-import { type Compared, presentComparison, presentDecided, presentProposal } from './merges.present.ts'
 import {
-  findAnswer,
   type GuestFactsRow,
   type GuestSkillRow,
   listGuestEntries,
   listGuestFacts,
-  listProposedRows,
   listSkillsOf,
-} from './proposals.store.ts'
+} from './guest-facts.store.ts'
+import { type Compared, presentComparison, presentDecided, presentProposal } from './merges.present.ts'
+import { findAnswer, listProposedRows } from './proposals.store.ts'
 import { findRefusalAt } from './refusal.ts'
 
 const SHOWN_DECIDED = 20

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { GuestMerge, MergeProposals } from '@tussle/contract/people/merges'
+import type { MergeProposals } from '@tussle/contract/people/merge-proposals'
+import type { GuestMerge } from '@tussle/contract/people/merges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'

@@ -1,13 +1,8 @@
 import type { Rating } from '@tussle/competition/divisions'
 import type { Likeness } from '@tussle/competition/people/likeness'
 import { publicRating } from '@tussle/competition/rating'
-import type {
-  ComparedGuest,
-  Comparison,
-  DecidedProposal,
-  GuestMerge,
-  MergeProposal,
-} from '@tussle/contract/people/merges'
+import type { DecidedProposal, MergeProposal } from '@tussle/contract/people/merge-proposals'
+import type { ComparedGuest, Comparison, GuestMerge } from '@tussle/contract/people/merges'
 
 interface FactsRow {
   readonly user_id: number

@@ -1,4 +1,5 @@
-import type { Comparison, MergeProposals } from '@tussle/contract/people/merges'
+import type { MergeProposals } from '@tussle/contract/people/merge-proposals'
+import type { Comparison } from '@tussle/contract/people/merges'
 import type { KnownGuest } from '@tussle/contract/play/guests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../clubs/index.ts'

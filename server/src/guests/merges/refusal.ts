@@ -1,7 +1,8 @@
 import type { Queryable } from '../../kernel/data/db.ts'
 import { findRefusal } from '../claims/merge-people.ts'
 import type { TwoPeople } from '../claims/trace.columns.ts'
-import { findAnswer, listGuestFacts } from './proposals.store.ts'
+import { listGuestFacts } from './guest-facts.store.ts'
+import { findAnswer } from './proposals.store.ts'
 
 /** Why two guests of a club cannot become one person, as a sentence; null if nothing is against it. */
 export async function findRefusalAt(

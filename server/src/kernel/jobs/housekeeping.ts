@@ -1,4 +1,4 @@
-import { TIMED } from '@tussle/contract/retention'
+import { TIMED } from '@tussle/contract/ops/retention'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { purgeDevices } from '../security/known-device.ts'

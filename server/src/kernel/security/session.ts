@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { TIMED } from '@tussle/contract/ops/retention'
 import { type FactorFacts, secondFactorDue } from '@tussle/contract/people/admin-grace'
-import { TIMED } from '@tussle/contract/retention'
 import { CompiledQuery, sql } from 'kysely'
 import { batchByTick } from '../cache/batch-by-tick.ts'
 import { type Clock, DAY, MINUTE } from '../clock.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { decideMatch as contract } from '@tussle/contract/play/matches'
+import type { decideMatch as contract } from '@tussle/contract/play/match-decisions'
 import { getUserIdByLogin } from '../../accounts/index.ts'
 import { refuseUnfit } from '../../entries/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'

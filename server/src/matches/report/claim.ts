@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tussle/contract/endpoint'
-import type { disputeMatch } from '@tussle/contract/play/matches'
+import type { disputeMatch } from '@tussle/contract/play/disputes'
 import { AppError } from '../../kernel/errors.ts'
 import { scoreOf } from './read-score.ts'
 

@@ -1,4 +1,9 @@
-import { HEALTH_LEVELS, HEALTH_SUBJECTS, type HealthLine, type HealthSubject } from '@tussle/contract/health'
+import {
+  HEALTH_LEVELS,
+  HEALTH_SUBJECTS,
+  type HealthLine,
+  type HealthSubject,
+} from '@tussle/contract/ops/health'
 import type { Fact, HealthFacts } from './facts.ts'
 import { backupVerdict, restoreVerdict } from './judge-backups.ts'
 import { deadLetterVerdict, mailVerdict, pushVerdict, queueVerdict } from './judge-jobs.ts'

@@ -1,4 +1,4 @@
-import type { HealthLevel, HealthSubject } from '@tussle/contract/health'
+import type { HealthLevel, HealthSubject } from '@tussle/contract/ops/health'
 import { expect, test } from 'vitest'
 import { decideHealth } from './decide-health.ts'
 import type { HealthFacts } from './facts.ts'

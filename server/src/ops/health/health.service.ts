@@ -1,4 +1,4 @@
-import type { InstallationHealth } from '@tussle/contract/health'
+import type { InstallationHealth } from '@tussle/contract/ops/health'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { audit } from '../../kernel/security/audit.ts'

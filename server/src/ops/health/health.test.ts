@@ -1,4 +1,4 @@
-import type { InstallationHealth } from '@tussle/contract/health'
+import type { InstallationHealth } from '@tussle/contract/ops/health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'

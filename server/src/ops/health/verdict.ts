@@ -1,4 +1,4 @@
-import type { HealthLevel, HealthLine } from '@tussle/contract/health'
+import type { HealthLevel, HealthLine } from '@tussle/contract/ops/health'
 
 /** What a line says beside its name. */
 export interface Verdict {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { createAccount, DEMO_PLAYER, type NewAccount } from '../../accounts/index.ts'
 import type { TestApp } from '../app.ts'
 import type { TestClient } from '../client.ts'

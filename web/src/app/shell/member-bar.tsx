@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import {

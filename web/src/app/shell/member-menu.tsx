@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { LogOut, Settings, ShieldCheck, SlidersHorizontal, User } from 'lucide-react'
 import { nameOf, useAuth } from '../../features/accounts/auth-context.tsx'
 import { type ThemeChoice, useThemeChoice } from '../../lib/theme.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { nameOf } from '../../features/accounts/auth-context.tsx'

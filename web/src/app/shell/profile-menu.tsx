@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, User } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'

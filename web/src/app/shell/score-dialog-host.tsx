@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Suspense } from 'react'
 import { closeScoreDialog, useScoreDialog } from '../../features/matches/score/score-dialog-store.ts'
 import { late } from '../../ui/layout/late.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
 import { useMyClubs } from '../../features/clubs/clubs.queries.ts'
 import { SubmitScoreDialog } from '../../features/matches/score/submit-score-dialog.tsx'

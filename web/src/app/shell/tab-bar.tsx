@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { SCORE_OPENER } from '../../features/matches/score/score-dialog-store.ts'

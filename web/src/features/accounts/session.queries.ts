@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser, getUser, logout } from '@tussle/contract/people/accounts'
+import type { logout } from '@tussle/contract/people/accounts'
+import type { CurrentUser, getUser } from '@tussle/contract/people/current-user'
 import { dropDraftsOf } from '../../lib/drafts.ts'
 import { callAt } from '../../lib/server/api.ts'
 import { ApiError } from '../../lib/server/api-error.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board, getBoard } from '@tussle/contract/desk/desk'
+import type { Board, getBoard } from '@tussle/contract/desk/board'
 import { read } from '../../lib/server/read.ts'
 
 export type { Board }

@@ -1,4 +1,4 @@
-import type { ClubRole } from '@tussle/contract/clubs'
+import type { ClubRole } from '@tussle/contract/club-members'
 import { CircleDot, MapPin, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { ItemCard, ItemFacts, ItemText } from '../../ui/data/item-card.tsx'

@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type {
-  ClubDetail,
-  ClubMember,
-  ClubOverview,
-  getClub,
-  getClubOverview,
-  listClubMembers,
-  listClubs,
-} from '@tussle/contract/clubs'
+import type { ClubMember, listClubMembers } from '@tussle/contract/club-members'
+import type { ClubDetail, ClubOverview, getClub, getClubOverview, listClubs } from '@tussle/contract/clubs'
 import type { LeagueCard, listClubLeagues } from '@tussle/contract/leagues'
 import type { listClubTournaments, TournamentCard } from '@tussle/contract/tournaments'
 import { useEndlessList } from '../../lib/hooks/use-endless-list.ts'

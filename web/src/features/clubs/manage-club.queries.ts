@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ClubRole } from '@tussle/contract/clubs'
+import type { ClubRole } from '@tussle/contract/club-members'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import {
   changeClubRole,

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { ClubDetail, ClubRole, getClub, listClubs, listMyClubs } from '@tussle/contract/clubs'
+import type { ClubRole } from '@tussle/contract/club-members'
+import type { ClubDetail, getClub, listClubs, listMyClubs } from '@tussle/contract/clubs'
 import { keyAt, read } from '../../lib/server/read.ts'
 import type { Club, MyClub, Page } from './clubs.queries.ts'
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Club, joinClub, leaveClub, listMyClubs } from '@tussle/contract/clubs'
+import type { joinClub, leaveClub } from '@tussle/contract/club-members'
+import type { Club, listMyClubs } from '@tussle/contract/clubs'
 import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'

@@ -1,4 +1,4 @@
-import type { ClubRole } from '@tussle/contract/clubs'
+import type { ClubRole } from '@tussle/contract/club-members'
 import { Badge } from '../../ui/data/badge.tsx'
 
 /** The role is for information; it gives no rights on the club's page (ROLE-015, ROLE-016). */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type { listLeagueDivisions } from '@tussle/contract/leagues'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { type FoundPlayer, SEARCH_FROM, type searchPlayers } from '@tussle/contract/people/players'
 import { ANSWER_HOURS } from '@tussle/contract/play/answer-time'
 import type {

@@ -5,7 +5,7 @@ import type {
   HealthLine,
   InstallationHealth,
   sendTestMail,
-} from '@tussle/contract/health'
+} from '@tussle/contract/ops/health'
 import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'

@@ -1,16 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   answerProposal,
-  ComparedGuest,
-  Comparison,
-  compareGuests,
   DecidedProposal,
-  GuestMerge,
   listMergeProposals,
   MergeProposal,
   MergeProposals,
-  mergeGuests,
   takeAnswerBack,
+} from '@tussle/contract/people/merge-proposals'
+import type {
+  ComparedGuest,
+  Comparison,
+  compareGuests,
+  GuestMerge,
+  mergeGuests,
   undoGuestMerge,
 } from '@tussle/contract/people/merges'
 import { callAt } from '../../lib/server/api.ts'

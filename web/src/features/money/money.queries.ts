@@ -1,21 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { applyFee, EntryFees, FeeLine, PersonalFee } from '@tussle/contract/fees/fees'
 import type {
-  applyFee,
-  EntryFees,
   exportMoney,
   FEE_LISTS,
-  FeeLine,
   getMoney,
   listFees,
   MoneySummary,
-  PersonalFee,
-  RefundPolicy,
   recordFee,
-  setRefundPolicy,
   takeBackFee,
-} from '@tussle/contract/fees'
+} from '@tussle/contract/fees/money'
+import type { RefundPolicy, setRefundPolicy } from '@tussle/contract/fees/refund-policy'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 import { callAt, request } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'

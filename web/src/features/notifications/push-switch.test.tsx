@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { PushState } from '@tussle/contract/notifications'
+import type { PushState } from '@tussle/contract/push'
 import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { getPushState, startPush, stopPush } from '@tussle/contract/notifications'
+import type { getPushState, startPush, stopPush } from '@tussle/contract/push'
 import { callAt } from '../../lib/server/api.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { read } from '../../lib/server/read.ts'

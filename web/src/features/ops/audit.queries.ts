@@ -1,4 +1,4 @@
-import type { AuditRow, listAudit } from '@tussle/contract/administration'
+import type { AuditRow, listAudit } from '@tussle/contract/ops/administration'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 
 export type { AuditRow }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ContactBody } from '@tussle/contract/ops'
+import { ContactBody } from '@tussle/contract/ops/contact-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listUnsent } from '../../lib/offline/unsent-store.ts'
 import { stubDeviceStorage } from '../../test/device-storage.ts'

@@ -1,4 +1,4 @@
-import { ContactBody } from '@tussle/contract/ops'
+import { ContactBody } from '@tussle/contract/ops/contact-messages'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import { sendContactMessage } from '@tussle/contract/ops'
+import { sendContactMessage } from '@tussle/contract/ops/contact-messages'
 import { useEffect } from 'react'
 import { prepareToStore, sendOrStore } from '../../lib/offline/send-or-store.ts'
 import { sendWithoutSignIn } from '../../lib/offline/send-without-sign-in.ts'

@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeadLetter, discardDeadLetter, listDeadLetters, retryDeadLetter } from '@tussle/contract/ops'
+import type {
+  DeadLetter,
+  discardDeadLetter,
+  listDeadLetters,
+  retryDeadLetter,
+} from '@tussle/contract/ops/dead-letters'
 import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'

@@ -5,7 +5,7 @@ import {
   changeContactMessage,
   type listContactMessages,
   replyToContactMessage,
-} from '@tussle/contract/ops'
+} from '@tussle/contract/ops/contact-messages'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'

@@ -1,4 +1,4 @@
-import { ContactReplyBody } from '@tussle/contract/ops'
+import { ContactReplyBody } from '@tussle/contract/ops/contact-messages'
 import { showFieldErrors, useContractForm } from '../../lib/form.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'

@@ -1,4 +1,4 @@
-import { REASON_LABELS, REPORT_REASONS, type ReportReason } from '@tussle/contract/reports'
+import { REASON_LABELS, REPORT_REASONS, type ReportReason } from '@tussle/contract/ops/reports'
 import { type SubmitEvent, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'

@@ -1,4 +1,4 @@
-import { REASON_LABELS } from '@tussle/contract/reports'
+import { REASON_LABELS } from '@tussle/contract/ops/reports'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../lib/dates.ts'

@@ -7,7 +7,7 @@ import {
   type ReportSubject,
   reportContent,
   settleReport,
-} from '@tussle/contract/reports'
+} from '@tussle/contract/ops/reports'
 import { type EndlessList, useEndlessList } from '../../lib/hooks/use-endless-list.ts'
 import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'

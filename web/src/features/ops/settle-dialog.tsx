@@ -1,4 +1,4 @@
-import type { ProfilePart } from '@tussle/contract/reports'
+import type { ProfilePart } from '@tussle/contract/ops/reports'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { serverMessage } from '../../lib/server/api-error.ts'

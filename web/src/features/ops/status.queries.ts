@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getStatus, SystemStatus } from '@tussle/contract/administration'
+import type { getStatus, SystemStatus } from '@tussle/contract/ops/administration'
 import { ApiError } from '../../lib/server/api-error.ts'
 import { read } from '../../lib/server/read.ts'
 

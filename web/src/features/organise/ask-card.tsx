@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@tussle/contract/team'
+import type { OwnRequest } from '@tussle/contract/organising-rights'
 import { WORDS_LENGTH } from '@tussle/contract/team-roles'
 import { Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'

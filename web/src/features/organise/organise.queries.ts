@@ -3,15 +3,8 @@ import { type listByLink, type listClubEvents, listCompetition } from '@tussle/c
 import type { listMyClubs } from '@tussle/contract/clubs'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import {
-  askForRight,
-  type getMyRights,
-  giveRole,
-  type listOpenRequests,
-  type listTeam,
-  settleRequest,
-  takeRole,
-} from '@tussle/contract/team'
+import { askForRight, type listOpenRequests, settleRequest } from '@tussle/contract/organising-rights'
+import { type getMyRights, giveRole, type listTeam, takeRole } from '@tussle/contract/team'
 import { call } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'

@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@tussle/contract/team'
+import type { OpenRequest } from '@tussle/contract/organising-rights'
 import { WORDS_LENGTH } from '@tussle/contract/team-roles'
 import { type SubmitEvent, useState } from 'react'
 import { longDate } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listUpNext, type UpNext } from '@tussle/contract/desk/desk'
+import { listUpNext, type UpNext } from '@tussle/contract/desk/board'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tournament } from '../../test/board-fixtures.ts'
 import { person } from '../../test/club-fixtures.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listUpNext, UpNext } from '@tussle/contract/desk/desk'
+import type { listUpNext, UpNext } from '@tussle/contract/desk/board'
 import { QUIET } from '../../lib/server/query-client.ts'
 import { read } from '../../lib/server/read.ts'
 

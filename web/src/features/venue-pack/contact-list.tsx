@@ -1,5 +1,5 @@
-import type { Contact } from '@tussle/contract/administration'
 import type { Desk } from '@tussle/contract/desk/desk'
+import type { Contact } from '@tussle/contract/ops/administration'
 
 interface ContactListProps {
   readonly tournament: Desk['tournament']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Contact, readContacts } from '@tussle/contract/administration'
+import type { Contact, readContacts } from '@tussle/contract/ops/administration'
 import { callAt } from '../../lib/server/api.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { makeClaimSheet, SheetGuest } from '@tussle/contract/people/claims'
+import type { makeClaimSheet, SheetGuest } from '@tussle/contract/people/claim-links'
 import { useState } from 'react'
 import { callAt } from '../../lib/server/api.ts'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
-import type { confirmMatch, disputeMatch, takeBackDispute } from '@tussle/contract/play/matches'
+import type { disputeMatch, takeBackDispute } from '@tussle/contract/play/disputes'
+import type { confirmMatch } from '@tussle/contract/play/matches'
 import { type NamedMatch, opponentNames, setText } from '../match-names.ts'
 import type { Command } from '../offline/command.ts'
 import { sendOrStore } from '../offline/send-or-store.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { getUser } from '@tussle/contract/people/accounts'
+import type { getUser } from '@tussle/contract/people/current-user'
 import { clearDevice } from '../offline/clear-device.ts'
 import { notePerson } from '../offline/read-or-stored.ts'
 import { keyAt } from './read.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'
 import { profile } from '../../test/player-fixtures.ts'

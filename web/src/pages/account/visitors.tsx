@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { VisitorsSettings } from '../../features/accounts/visitors/visitors-settings.tsx'
 import { usePlayer } from '../../features/players/player.queries.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { HealthLine, InstallationHealth } from '@tussle/contract/health'
+import type { HealthLine, InstallationHealth } from '@tussle/contract/ops/health'
 import { afterEach, expect, test, vi } from 'vitest'
 import { admin } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'

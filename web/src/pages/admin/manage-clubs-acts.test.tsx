@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ClubMember } from '@tussle/contract/clubs'
+import type { ClubMember } from '@tussle/contract/club-members'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { club, clubFormBody, overview } from '../../test/club-fixtures.ts'
 import { admin } from '../../test/fixtures.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AuditRow, ManagedUser, SystemStatus } from '@tussle/contract/administration'
+import type { AuditRow, ManagedUser, SystemStatus } from '@tussle/contract/ops/administration'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admin } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'

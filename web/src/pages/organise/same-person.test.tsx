@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComparedGuest, Comparison, MergeProposal, MergeProposals } from '@tussle/contract/people/merges'
+import type { MergeProposal, MergeProposals } from '@tussle/contract/people/merge-proposals'
+import type { ComparedGuest, Comparison } from '@tussle/contract/people/merges'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../test/fixtures.ts'

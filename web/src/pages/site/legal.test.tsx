@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { retentionRows } from '@tussle/contract/retention'
+import { retentionRows } from '@tussle/contract/ops/retention-rows'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readLegalText } from '../../../legal-texts.ts'
 import { renderAt } from '../../test/render.tsx'

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { EntryFees, FeeLine, MoneySummary, PersonalFee } from '@tussle/contract/fees'
+import type { EntryFees, FeeLine, PersonalFee } from '@tussle/contract/fees/fees'
+import type { MoneySummary } from '@tussle/contract/fees/money'
 import { PAGES } from '@tussle/contract/pages'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Organiser } from '@tussle/contract/desk/desk-links'
-import type { DivisionSeeds } from '@tussle/contract/play/draws'
+import type { Organiser } from '@tussle/contract/desk/organisers'
+import type { DivisionSeeds } from '@tussle/contract/play/seeds'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compact, drawnTournament } from '../../test/bracket-fixtures.ts'
 import { person } from '../../test/club-fixtures.ts'

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { getBoard } from '@tussle/contract/desk/desk'
+import { getBoard } from '@tussle/contract/desk/board'
 import { PAGES } from '@tussle/contract/pages'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

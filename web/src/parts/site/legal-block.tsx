@@ -1,4 +1,4 @@
-import { retentionRows } from '@tussle/contract/retention'
+import { retentionRows } from '@tussle/contract/ops/retention-rows'
 import { Link } from 'react-router'
 import { useConfig } from '../../features/ops/config.queries.ts'
 import type { Span } from '../../lib/text-blocks.ts'

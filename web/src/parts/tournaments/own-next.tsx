@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { nameOf } from '../../features/accounts/auth-context.tsx'
 import { useNextMatch } from '../../features/up-next/up-next.queries.ts'
 import { UpNextCard } from '../../features/up-next/up-next-card.tsx'

@@ -1,6 +1,6 @@
 import { phaseOf } from '@tussle/competition/phase'
 import { PAGES } from '@tussle/contract/pages'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Calendar, MapPin, ScrollText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openScoreDialog } from '../../features/matches/score/score-dialog-store.ts'

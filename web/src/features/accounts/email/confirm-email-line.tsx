@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Mail } from 'lucide-react'
 import { ButtonLink } from '../../../ui/inputs/button.tsx'
 import { Note } from '../../../ui/layout/note.tsx'

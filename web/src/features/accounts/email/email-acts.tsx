@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Button } from '../../../ui/inputs/button.tsx'

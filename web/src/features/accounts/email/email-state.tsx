@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Check, Clock } from 'lucide-react'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { CancelChange, SendAgain } from './email-acts.tsx'

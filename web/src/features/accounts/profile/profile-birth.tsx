@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { isJunior } from '@tussle/contract/people/juniors'
 import { useState } from 'react'
 import { Button } from '../../../ui/inputs/button.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, PasswordInput, TextArea, TextInput } from '../../../ui/inputs/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { PICTURE_HINT, PICTURE_TYPES, pictureProblem } from '../../../lib/picture-file.ts'

@@ -1,5 +1,5 @@
 import { PAGES } from '@tussle/contract/pages'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { ButtonLink } from '../../../ui/inputs/button.tsx'

@@ -1,4 +1,5 @@
-import { type CurrentUser, SettingsProfileForm as Schema } from '@tussle/contract/people/accounts'
+import { SettingsProfileForm as Schema } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'

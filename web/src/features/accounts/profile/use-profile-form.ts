@@ -1,4 +1,5 @@
-import { type CurrentUser, ProfileBody } from '@tussle/contract/people/accounts'
+import { ProfileBody } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'

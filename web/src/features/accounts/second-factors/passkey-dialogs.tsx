@@ -1,4 +1,4 @@
-import { PasskeyNameBody } from '@tussle/contract/people/second-factors'
+import { PasskeyNameBody } from '@tussle/contract/people/passkeys'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextInput } from '../../../ui/inputs/field.tsx'

@@ -5,7 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { AnswerOf } from '@tussle/contract/endpoint'
-import type { startPasskey, startProof } from '@tussle/contract/people/second-factors'
+import type { startPasskey } from '@tussle/contract/people/passkeys'
+import type { startProof } from '@tussle/contract/people/second-factors'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 
 /** A passkey is bound to a host name, which an IP address does not have. */

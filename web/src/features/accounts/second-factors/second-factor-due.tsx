@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Link } from 'react-router'
 import { longDate } from '../../../lib/dates.ts'
 import { Note } from '../../../ui/layout/note.tsx'

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tussle/contract/ops'
+import type { AppConfig } from '@tussle/contract/ops/ops'
 import { useState } from 'react'
 import { SegmentedTabs } from '../../../ui/inputs/segmented.tsx'
 import { Note } from '../../../ui/layout/note.tsx'

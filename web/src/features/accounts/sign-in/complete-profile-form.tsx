@@ -1,4 +1,5 @@
-import { CompleteRegistrationBody, type CurrentUser } from '@tussle/contract/people/accounts'
+import { CompleteRegistrationBody } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/form.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { destinationOf } from '@tussle/contract/people/destination'
 import { useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '../auth-context.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { closeAuthDialog, takeIntent } from './auth-dialog-store.ts'

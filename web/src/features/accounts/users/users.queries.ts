@@ -6,7 +6,7 @@ import {
   type listUsers,
   type ManagedUser,
   revokeAdmin,
-} from '@tussle/contract/administration'
+} from '@tussle/contract/ops/administration'
 import { type EndlessList, useEndlessList } from '../../../lib/hooks/use-endless-list.ts'
 import { call } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Lock } from 'lucide-react'
 import { Switch } from '../../../ui/inputs/choice.tsx'
 import { Card, CardList } from '../../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { isJunior } from '@tussle/contract/people/juniors'
 import type { NameForVisitors } from '@tussle/contract/people/visitors'
 import { RadioRows } from '../../../ui/inputs/radio-rows.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { useRef, useState } from 'react'
 import { useUpdateProfile } from '../accounts.queries.ts'
 import { showProfileFailed } from '../profile/use-save-profile.ts'

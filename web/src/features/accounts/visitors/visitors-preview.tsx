@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { isJunior } from '@tussle/contract/people/juniors'
 import { hasPublicPage } from '@tussle/contract/people/visitors'
 import { Eye, UserRound } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { dayAt } from '@tussle/contract/calendar'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { isJunior } from '@tussle/contract/people/juniors'
 import { hasPublicPage } from '@tussle/contract/people/visitors'
 import { ExternalLink, ShieldCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ExportPart, exportCsv, exportJson } from '@tussle/contract/administration'
+import { type ExportPart, exportCsv, exportJson } from '@tussle/contract/ops/data-exports'
 import { request } from '../../../lib/server/api.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import type { CompetitionKind } from './managed.queries.ts'

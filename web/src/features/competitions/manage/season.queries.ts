@@ -1,18 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { FixturesPreview, previewFixtures } from '@tussle/contract/manage'
+import { makeFixtures } from '@tussle/contract/play/draws'
 import {
   CopyBody,
   copyCompetition,
   type Exchange,
-  type FixturesPreview,
   type NextSeason,
-  type previewFixtures,
   previewNextSeason,
   RollOverBody,
   rollOverLeague,
-} from '@tussle/contract/manage'
-import { makeFixtures } from '@tussle/contract/play/draws'
+} from '@tussle/contract/seasons'
 import { call, callAt } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'

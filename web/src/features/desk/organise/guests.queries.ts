@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { makeClaimLink } from '@tussle/contract/people/claims'
-import type { countMergeProposals } from '@tussle/contract/people/merges'
+import type { makeClaimLink } from '@tussle/contract/people/claim-links'
+import type { countMergeProposals } from '@tussle/contract/people/merge-proposals'
 import { changeGuest, deleteGuest, type KnownGuest, type listGuests } from '@tussle/contract/play/guests'
 import { call, callAt, request } from '../../../lib/server/api.ts'
 import { QUIET } from '../../../lib/server/query-client.ts'

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   closeRegistration,
-  type DivisionSeeds,
   drawBracket,
-  type getDivisionSeeds,
   pairDivision,
   reinstateEntry,
   withdrawEntry,
 } from '@tussle/contract/play/draws'
+import type { DivisionSeeds, getDivisionSeeds } from '@tussle/contract/play/seeds'
 import { call } from '../../../lib/server/api.ts'
 import { read } from '../../../lib/server/read.ts'
 import { type Organised, useEntryWrite } from './entries.queries.ts'

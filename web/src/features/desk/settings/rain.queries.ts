@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { listRainOptions } from '@tussle/contract/desk/desk-actions'
+import type { listRainOptions } from '@tussle/contract/desk/desk-rain'
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import { callAt } from '../../../lib/server/api.ts'
 import { keyAt } from '../../../lib/server/read.ts'

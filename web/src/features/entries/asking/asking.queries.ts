@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { makePartnerLink } from '@tussle/contract/people/claims'
+import type { makePartnerLink } from '@tussle/contract/people/claim-links'
 import type { PartnerGuest } from '@tussle/contract/people/guests'
 import type {
   acceptInLeague,

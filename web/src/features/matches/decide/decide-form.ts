@@ -1,6 +1,7 @@
 import { SET_COUNTS, setsProblem } from '@tussle/competition/score'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import { DecideMatchBody, type decideMatch, OUTCOMES } from '@tussle/contract/play/matches'
+import { DecideMatchBody, type decideMatch } from '@tussle/contract/play/match-decisions'
+import { OUTCOMES } from '@tussle/contract/play/matches'
 import * as z from 'zod/mini'
 import {
   blankScores,

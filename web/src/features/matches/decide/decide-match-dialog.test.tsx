@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Dispute, decideMatch, type MatchDetail, type Ripple } from '@tussle/contract/play/matches'
+import { decideMatch, type Ripple } from '@tussle/contract/play/match-decisions'
+import type { Dispute, MatchDetail } from '@tussle/contract/play/matches'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawnTournament, playerRef } from '../../../test/bracket-fixtures.ts'
 import { player } from '../../../test/fixtures.ts'

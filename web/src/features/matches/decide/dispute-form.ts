@@ -1,6 +1,7 @@
 import { setsProblem } from '@tussle/competition/score'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import type { disputeMatch, MatchDetail } from '@tussle/contract/play/matches'
+import type { disputeMatch } from '@tussle/contract/play/disputes'
+import type { MatchDetail } from '@tussle/contract/play/matches'
 import * as z from 'zod/mini'
 import { setText } from '../../../lib/match-names.ts'
 import { type OwnMatch, ownSets } from '../own-match.ts'

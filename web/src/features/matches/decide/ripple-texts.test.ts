@@ -1,4 +1,4 @@
-import type { Ripple } from '@tussle/contract/play/matches'
+import type { Ripple } from '@tussle/contract/play/match-decisions'
 import { expect, test } from 'vitest'
 import { playerRef } from '../../../test/bracket-fixtures.ts'
 import { rippleSentences } from './ripple-texts.ts'

@@ -1,5 +1,5 @@
 import { ordinal } from '@tussle/competition/ordinal'
-import type { Ripple } from '@tussle/contract/play/matches'
+import type { Ripple } from '@tussle/contract/play/match-decisions'
 import { teamName } from '../../../lib/team-name.ts'
 
 /** Up to this number, changed places are listed by name; beyond it, only their number is given. */

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import type { decideMatch } from '@tussle/contract/play/matches'
+import type { decideMatch } from '@tussle/contract/play/match-decisions'
 import { useState } from 'react'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextInput } from '../../../ui/inputs/field.tsx'

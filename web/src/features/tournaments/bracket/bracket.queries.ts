@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { Division } from '@tussle/contract/competitions'
-import type { getBoard } from '@tussle/contract/desk/desk'
+import type { getBoard } from '@tussle/contract/desk/board'
 import type { getTournamentBracket } from '@tussle/contract/play/standings'
 import {
   type BracketMatch,

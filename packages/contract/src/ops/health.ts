@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, perHour, READ_RATE } from './endpoint.ts'
-import { Instant, Message } from './values.ts'
+import { endpoint, perHour, READ_RATE } from '../endpoint.ts'
+import { Instant, Message } from '../values.ts'
 
 /** The page with which an administrator finds out whether the installation is well. */
 

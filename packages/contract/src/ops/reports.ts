@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, perDay, perHour, READ_RATE, WRITE_RATE } from './endpoint.ts'
-import { CursorQuery } from './lists.ts'
-import { Id, IdParams, Instant, Message, paragraph } from './values.ts'
+import { endpoint, perDay, perHour, READ_RATE, WRITE_RATE } from '../endpoint.ts'
+import { CursorQuery } from '../lists.ts'
+import { Id, IdParams, Instant, Message, paragraph } from '../values.ts'
 
 /** What people can report: a player with name, photo and bio, or a club with name, picture and description. */
 export const REPORT_SUBJECTS = ['player', 'club'] as const

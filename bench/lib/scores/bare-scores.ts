@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** Where results count (decision 0158); its lock also sets the order. */
+const RAISED = `insert into result_version as r (competition_id, version) values (home, 1)
+      on conflict (competition_id) do update set version = r.version + 1;`
 /**
  * The reference for submitting scores: functions that write the rows of a score, with all values known
  * beforehand, in an order that cannot deadlock, and nothing else. One function makes a match in a league, the other
@@ -33,7 +36,7 @@ export async function createBareScores(client: pg.Client): Promise<void> {
       into home, home_division, one, two, mine, theirs
       from bench.seat a join bench.seat b on b.league_nr = a.league_nr and b.nr = (a.nr + 1 + k % 31) % 64
       where a.league_nr = k % leagues and a.nr = k / leagues % 64;
-      update competition set version = version + 1 where id = home;
+      ${RAISED}
       insert into match (competition_id, division_id, seats, entry1_id, entry2_id, state, winner_entry_id, status,
         outcome, result_entry1_id, result_entry2_id, result_winner, sets, points1, points2, user1_id, user2_id,
         match_date, submitted_by, reported_at, confirms_at)
@@ -47,7 +50,7 @@ export async function createBareScores(client: pg.Client): Promise<void> {
     begin
       select competition_id, division_id, id, entry1_id, entry2_id, user1_id, user2_id, next_match_id
       into strict home, home_division, reported_match, one, two, mine, theirs, following from bench.open where nr = k;
-      update competition set version = version + 1 where id = home;
+      ${RAISED}
       update match set state = 'decided', winner_entry_id = one, status = 'reported', outcome = 'played',
         result_entry1_id = one, result_entry2_id = two, result_winner = 1, sets = '{11,7,11,9}', points1 = 22,
         points2 = 16, user1_id = mine, user2_id = theirs, match_date = day, submitted_by = mine,

@@ -102,7 +102,7 @@ export async function restoreBrackets(client: pg.Client): Promise<void> {
       match_date = k.match_date, submitted_by = k.submitted_by, reported_at = k.reported_at,
       confirms_at = k.confirms_at
     from bench.kept k where k.id = m.id and (m.state <> k.state or m.status <> k.status);
-    update competition set version = version + 1 where id in (select id from bench.cup);
+    select raise_competition_version(id) from bench.cup;
     select setval('bench.turn', 0, false)`)
 }
 
@@ -114,7 +114,7 @@ const LEAGUES_AS_THEY_WERE = `
   delete from player_match where match_id in (select id from reported);
   delete from match where id in (select id from reported);
   drop table reported;
-  update competition set version = version + 1 where id in (select id from bench.league)`
+  select raise_competition_version(id) from bench.league`
 
 /** Restores the competitions; only the players' records have grown. */
 export async function undoResults(client: pg.Client): Promise<void> {

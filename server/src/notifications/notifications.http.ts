@@ -1,5 +1,6 @@
 import { VERSION_HEADER } from '@tussle/contract/live'
 import * as contract from '@tussle/contract/notifications'
+import * as pushes from '@tussle/contract/push'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   chooseNotifications,
@@ -32,9 +33,9 @@ export function notificationsHttp(config: { readonly appSecret: string }, pusher
       }),
       on(contract.listNotificationChoices, ({ ctx }) => listChoices(ctx)),
       on(contract.chooseNotifications, ({ ctx, body }) => chooseNotifications(ctx, body)),
-      on(contract.getPushState, ({ ctx }) => getPushState(ctx, pusher)),
-      on(contract.startPush, ({ ctx, body }) => startPush(ctx, pusher, body)),
-      on(contract.stopPush, ({ ctx }) => stopPush(ctx, pusher)),
+      on(pushes.getPushState, ({ ctx }) => getPushState(ctx, pusher)),
+      on(pushes.startPush, ({ ctx, body }) => startPush(ctx, pusher, body)),
+      on(pushes.stopPush, ({ ctx }) => stopPush(ctx, pusher)),
       on(contract.unsubscribe, ({ ctx, params }) => unsubscribe(ctx, config.appSecret, params.token)),
     ],
   }

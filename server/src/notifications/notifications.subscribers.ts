@@ -17,7 +17,7 @@ import {
   seekerLeftOver,
 } from '../entries/index.ts'
 import type { Config } from '../kernel/config.ts'
-import { type Subscription, subscribe, subscribeTogether } from '../kernel/jobs/jobs.ts'
+import { type Subscription, subscribe, subscribeTogether, subscribeToSend } from '../kernel/jobs/jobs.ts'
 import type { EventType } from '../kernel/jobs/outbox.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
 import type { Pusher } from '../kernel/mail/push.ts'
@@ -35,6 +35,7 @@ import { notify } from './notify.ts'
 import { notifyOfAnnouncement } from './notify-of-announcement.ts'
 import { notifyOfEnd } from './notify-of-end.ts'
 import { notifyOfResult } from './notify-of-result.ts'
+import { prepareMail } from './prepare-mail.ts'
 import {
   getEntryPlayers,
   listDivisionPlayers,
@@ -42,7 +43,6 @@ import {
   listMatchPlayers,
   listOrganisers,
 } from './recipients.store.ts'
-import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 
 /** Which event notifies whom. The job id identifies the notification, so that a job that runs twice notifies once. */
@@ -55,14 +55,14 @@ export function notificationsSubscribers(mailer: Mailer, pusher: Pusher, config:
     ...ABOUT_COMPETITIONS,
     ...ABOUT_ACCOUNTS,
     ...ABOUT_RIGHTS,
-    subscribe(mailDue, 'send', (ctx, mail) => sendMail(ctx, mailer, config, mail)),
+    subscribeToSend(mailDue, 'send', (ctx, mail) => prepareMail(ctx, mailer, config, mail)),
     subscribe(pushDue, 'send', (ctx, push) => sendPush(ctx, pusher, push)),
   ]
 }
 
 const ABOUT_ENTRIES: readonly Subscription[] = [
   subscribe(partnerAsked, 'notify', async (ctx, { userId, ...about }) => {
-    // Whoever asks the same person again and again is heard once a day.
+    // A player who asks the same person repeatedly causes one notification a day.
     const day = ctx.clock.now().toISOString().slice(0, 10)
     const key = `partner-asked:${about.divisionId}:${about.byUserId}:${day}`
     await notify(ctx, { kind: 'partner-asked', key, ...about }, [userId])

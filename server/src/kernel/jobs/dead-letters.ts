@@ -65,7 +65,7 @@ export async function discardDeadLetter(boss: PgBoss, tx: Tx, id: string): Promi
   return letter?.queue
 }
 
-/** Two administrators who act on one letter follow each other, and the second does not find it. */
+/** If two administrators act on one letter, the second waits for the first and then does not find it. */
 async function lockDeadLetter(boss: PgBoss, tx: Tx, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('dead-letter:' || ${id}, 0))`.execute(tx)
   const [letter] = await boss.findJobs<object>(DEAD_LETTERS, { id, db: fromKysely(tx) })

@@ -19,7 +19,7 @@ export function describeJobs(metrics: Metrics, db: Db): void {
         extract(epoch from now() - min(start_after))::double precision as seconds
       from pgboss.job where state < 'active' and start_after <= now() group by name`
       .execute(db)
-      // The figures must be readable while the database is away; database_up says that it is.
+      // The figures must be readable even if the database cannot be reached; database_up says whether it can.
       .catch(() => ({ rows: [] }))
     return rows
   })

@@ -5,6 +5,8 @@ import type { Logger } from '../logger.ts'
 
 /** The topic of the hint that events of this name were committed. */
 export const topicOfJobs = (event: string) => `jobs:${event}`
+/** The hint that several of them were committed at once. */
+export const topicOfManyJobs = (event: string) => `jobs-many:${event}`
 /** How long a job waits at most if its hint was lost, or if it is tried again. */
 const LOOK_MS = 2000
 
@@ -14,8 +16,13 @@ interface ScoutParts {
   readonly log: Logger
   /** The queues of each event. */
   readonly routes: ReadonlyMap<string, readonly string[]>
-  /** Called for each queue with a job that is due. */
-  readonly wake: (queue: string) => void
+  /** Called for a queue with one more job that is due, or with all that are due. */
+  readonly wake: (queue: string, jobs: 'one' | 'all') => void
+}
+
+interface Hinted {
+  readonly own: readonly string[]
+  readonly jobs: 'one' | 'all'
 }
 
 /**
@@ -34,10 +41,15 @@ export class JobScout {
     this.#queues = queues
     this.#parts = parts
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
-    const hinted = new Map([...parts.routes].map(([event, own]) => [topicOfJobs(event), own]))
+    const hinted = new Map<string, Hinted>()
+    for (const [event, own] of parts.routes) {
+      hinted.set(topicOfJobs(event), { own, jobs: 'one' })
+      hinted.set(topicOfManyJobs(event), { own, jobs: 'all' })
+    }
     parts.hints.listen(
       (topic) => {
-        if (!this.#isClosed) for (const queue of hinted.get(topic) ?? []) parts.wake(queue)
+        const hint = this.#isClosed ? undefined : hinted.get(topic)
+        for (const queue of hint?.own ?? []) parts.wake(queue, hint?.jobs ?? 'all')
       },
       () => this.#look(),
     )
@@ -63,7 +75,7 @@ export class JobScout {
         select q.queue from unnest(${[...this.#queues]}::text[]) as q (queue)
         where exists (select from pgboss.job j where j.name = q.queue and j.state < 'active' and not j.blocked
           and j.start_after <= now())`.execute(db)
-      for (const { queue } of rows) if (queue !== null) wake(queue)
+      for (const { queue } of rows) if (queue !== null) wake(queue, 'all')
     } catch (error) {
       log.warn({ err: error }, 'no job can be looked for')
     }

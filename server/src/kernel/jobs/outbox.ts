@@ -3,7 +3,7 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import { listOf, type Tx } from '../data/db.ts'
 import type { RequestChanges } from '../live/change-hints.ts'
 import { traceparent } from '../tracing/trace.ts'
-import { topicOfJobs } from './job-scout.ts'
+import { topicOfJobs, topicOfManyJobs } from './job-scout.ts'
 
 /** An event that a feature sends to features above it. The type parameter is what its subscribers receive. */
 export interface EventType<Payload extends object> {
@@ -60,7 +60,9 @@ export class Outbox {
     const carried =
       origin === undefined ? payloads : payloads.map((payload) => ({ ...payload, traceparent: origin }))
     const queues = this.#routes.get(event.name) ?? []
-    this.#changes?.note(topicOfJobs(event.name))
+    if (payloads.length > 0) {
+      this.#changes?.note((payloads.length > 1 ? topicOfManyJobs : topicOfJobs)(event.name))
+    }
     return sql`
       insert into pgboss.job (
         name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,

@@ -72,6 +72,15 @@ export class RequestChanges {
     this.#topics.add(topic)
   }
 
+  has(topic: string): boolean {
+    return this.#topics.has(topic)
+  }
+
+  /** Nobody needs this hint any more. */
+  drop(topic: string): void {
+    this.#topics.delete(topic)
+  }
+
   /** Takes notes of changes that will not be made; nobody sends them. */
   apart(): RequestChanges {
     return new RequestChanges(this.#hints)

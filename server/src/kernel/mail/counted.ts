@@ -5,18 +5,23 @@ import type { Pusher } from './push.ts'
 
 /** Counts what was sent, and what was not. A line in the log names no person: its trace leads to the request. */
 export function countedMailer(mailer: Mailer, metrics: Pick<Metrics, 'noteSent'>, log: Logger): Mailer {
+  const counted = async (send: () => Promise<void>) => {
+    try {
+      await send()
+    } catch (error) {
+      metrics.noteSent('mail', 'failed')
+      throw error
+    }
+    metrics.noteSent('mail', 'sent')
+    log.info('mail sent')
+  }
   return {
     ...mailer,
-    send: async (mail) => {
-      try {
-        await mailer.send(mail)
-      } catch (error) {
-        metrics.noteSent('mail', 'failed')
-        throw error
-      }
-      metrics.noteSent('mail', 'sent')
-      log.info('mail sent')
+    prepare: async (db, mail) => {
+      const sending = await mailer.prepare(db, mail)
+      return sending && { ...sending, send: () => counted(sending.send) }
     },
+    send: (mail) => counted(() => mailer.send(mail)),
   }
 }
 

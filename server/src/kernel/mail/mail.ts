@@ -3,7 +3,8 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../data/db.ts'
+import type { Db, Queryable } from '../data/db.ts'
+import type { Sending } from '../jobs/jobs.ts'
 
 export interface Mail {
   readonly to: string
@@ -20,6 +21,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Looks whether the mail was sent before; null if so. */
+  prepare(db: Queryable, mail: Mail): Promise<Sending | null>
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -33,39 +36,55 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, db: D
     greetingTimeout: SMTP_MS,
     socketTimeout: SMTP_MS,
   })
+  const prepare: Mailer['prepare'] = async (db, mail) => {
+    if (await wasSent(db, mail.dedupeKey)) return null
+    return {
+      send: async () => void (await transport.sendMail(messageOf(mail, config.MAIL_FROM))),
+      note: (after) => noteSent(after, mail.dedupeKey, clock.now()),
+    }
+  }
   return {
+    prepare,
     send: async (mail) => {
-      if (await wasSent(db, mail.dedupeKey)) return
-      await transport.sendMail({
-        from: { name: PRODUCT_NAME, address: config.MAIL_FROM },
-        to: { name: '', address: mail.to },
-        ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: {
-          // Prevents automatic replies such as holiday notes (RFC 3834).
-          'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribeUrl !== undefined && {
-            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-        // If the process dies before the record below is written, the second copy has the same Message-ID, and mail
-        // programs show it once.
-        messageId: `<${digest(mail.dedupeKey)}@${domainOf(config.MAIL_FROM)}>`,
-      })
-      await db
-        .insertInto('mail_sent')
-        .values({ dedupe_key: mail.dedupeKey, sent_at: clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      const sending = await prepare(db, mail)
+      await sending?.send()
+      await sending?.note(db)
     },
     close: () => transport.close(),
   }
 }
 
-async function wasSent(db: Db, dedupeKey: string): Promise<boolean> {
+function messageOf(mail: Mail, from: string) {
+  return {
+    from: { name: PRODUCT_NAME, address: from },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      // Prevents automatic replies such as holiday notes (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    // If the process dies before it is recorded that the mail was sent, the second copy has the same Message-ID, and
+    // mail programs show it once.
+    messageId: `<${digest(mail.dedupeKey)}@${domainOf(from)}>`,
+  }
+}
+
+async function noteSent(db: Queryable, dedupeKey: string, now: Date): Promise<void> {
+  await db
+    .insertInto('mail_sent')
+    .values({ dedupe_key: dedupeKey, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function wasSent(db: Queryable, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_sent')
     .select('dedupe_key')

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 import { findVerifiedEmail } from '../accounts/index.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
+import type { Sending } from '../kernel/jobs/jobs.ts'
 import { compose } from '../kernel/mail/compose-mail.ts'
 import type { Mailer } from '../kernel/mail/mail.ts'
 import { KINDS } from './kinds/index.ts'
@@ -13,20 +14,23 @@ import { type Subject, unsubscribeToken } from './unsubscribe.ts'
 
 type MailConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'appSecret'>
 
-/** One mail about one or several notifications of a person. Its key derives from theirs, so that it arrives once. */
-export async function sendMail(
+/**
+ * One mail about one or several notifications of a person; null if there is nothing left to send. Its key derives from
+ * theirs, so that it arrives once.
+ */
+export async function prepareMail(
   ctx: Ctx,
   mailer: Mailer,
   config: MailConfig,
   { userId, ids }: { readonly userId: number; readonly ids: readonly number[] },
-): Promise<void> {
+): Promise<Sending | null> {
   const to = await findVerifiedEmail(ctx.db, userId)
   const rows = await listNotificationsById(ctx.db, userId, ids)
   const [first] = rows
-  if (first === undefined || to === null) return
+  if (first === undefined || to === null) return null
   const way = wayOut(config, userId, rows.length === 1 ? first.kind : 'all')
   const { subject, ...content } = rows.length === 1 ? oneOf(first, config) : severalOf(rows, config)
-  await mailer.send({
+  return await mailer.prepare(ctx.db, {
     to,
     subject,
     dedupeKey: `notifications:${Math.min(...ids)}`,

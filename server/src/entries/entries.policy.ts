@@ -109,6 +109,24 @@ export function joinRefusal(
   facts: JoinCase,
   partnerId: number | null,
 ): Refusal | null {
+  const atDoor = refusalAtDoor(kind, facts, partnerId)
+  if (atDoor !== null) return atDoor
+  const unfit = unfitFor(facts, partnerId !== null)
+  return (
+    placeRefusal(facts) ??
+    notEligible(unfit.own) ??
+    (partnerId === null ? null : partnerRefusal(kind, facts, facts.most_entries ?? 1)) ??
+    notEligible(unfit.team) ??
+    roomRefusal(kind, facts, partnerId)
+  )
+}
+
+/** The reasons that come before the player's level, age and partner, and before the room. */
+export function refusalAtDoor(
+  kind: CompetitionKind,
+  facts: JoinCase,
+  partnerId: number | null,
+): Refusal | null {
   if (facts.competition_id === null) return notFound(kind)
   if (facts.division_id === null) {
     return { code: 'bad_request', message: 'Please select a division', field: 'divisionId' }
@@ -119,15 +137,7 @@ export function joinRefusal(
   if (facts.is_open !== true) return CLOSED
   if (facts.own_entry_id !== null) return alreadyJoined(kind)
   const most = facts.most_entries ?? 1
-  if (facts.own_entries >= most) return tooMany(kind, most)
-  const unfit = unfitFor(facts, partnerId !== null)
-  return (
-    placeRefusal(facts) ??
-    notEligible(unfit.own) ??
-    (partnerId === null ? null : partnerRefusal(kind, facts, most)) ??
-    notEligible(unfit.team) ??
-    roomRefusal(kind, facts, partnerId)
-  )
+  return facts.own_entries >= most ? tooMany(kind, most) : null
 }
 
 function notEligible(message: string | null): Refusal | null {

@@ -5,6 +5,7 @@ import { saveAnswers } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { type Queryable, violatedConstraint } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
+import { findEarlyRefusal, noteRefusal } from './early-refusal.ts'
 import { alreadyJoined, full, joinRefusal, TOO_MANY } from './entries.policy.ts'
 import { type JoinRequest, joinAlone, readJoinFacts } from './join.store.ts'
 import { presentJoined } from './joined.ts'
@@ -43,6 +44,8 @@ export async function joinCompetition(
       // In singles a partner is ignored (OQ-078).
       if (facts.seats !== 1) return await joinWithPartner(ctx, request, facts)
     }
+    const early = await findEarlyRefusal(ctx, alone)
+    if (early !== null) throw refuse(early)
     const guest = body.needsPartner ? undefined : body.partnerGuest
     // One statement is its own transaction; only a key, answers to store or a guest need a larger one.
     if (ctx.keyed === null && guest === undefined && alone.gender === null && alone.birthMonth === null)
@@ -80,7 +83,10 @@ async function joinByOneself(ctx: SignedInCtx, db: Queryable, request: JoinReque
       return presentJoined(request, attempt, { id, status, position, now }, null)
     }
     const reason = joinRefusal(request.kind, attempt, null)
-    if (reason !== null) throw refuse(reason)
+    if (reason !== null) {
+      noteRefusal(ctx.db, request.divisionId)
+      throw refuse(reason)
+    }
   }
   throw refuse(full(request.kind))
 }

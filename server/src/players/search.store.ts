@@ -50,12 +50,17 @@ export function bySubstring(
 ): RawBuilder<FoundRow> {
   const { pattern, searcherId, atMost, without } = search
   return sql<FoundRow>`
-    select ${FOUND} from users
-    where ${findable(searcherId)} and ${ALL_NAMES} like lower(${pattern})
-      and (hidden_name is null or lower(display_name) like lower(${pattern})) and id <> all(${[...without]}::bigint[])
-    order by lower(display_name), id limit ${atMost}`
+    select user_id, display_name, rating, profile_image_url, is_admin from (
+      select ${FOUND} from users
+      where ${findable(searcherId)} and ${ALL_NAMES} like lower(${pattern})
+        and (hidden_name is null or lower(display_name) like lower(${pattern})) and id <> all(${[...without]}::bigint[])
+      limit ${LOOKED_AT}
+    ) as found
+    order by lower(display_name), user_id limit ${atMost}`
 }
 
+/** Of a surname that thousands share, no more are sorted: nobody looks for the first of them by the alphabet. */
+const LOOKED_AT = 200
 const FOUND = sql`id as user_id, display_name, rating, profile_image_url, is_admin`
 /** Sorts after everything that begins with what stands before it. */
 const LAST_CHARACTER = '\u{10ffff}'

@@ -157,4 +157,6 @@ test('neither way of searching reads all players', async () => {
   const substring = await explain(bySubstring({ ...wanted, pattern: '%bart%', without: [] }))
   expect(substring).not.toContain('Seq Scan')
   expect(substring).toContain('users_name_search_idx')
+  // Of a name that thousands share, a bounded number is sorted.
+  expect(substring).toMatch(/Sort.+Limit.+users_name_search_idx/su)
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
+import { type Asker, partOf } from '../kernel/data/parts.ts'
+import { columns } from '../kernel/data/positional.ts'
 import type { NeverNull } from '../kernel/data/rows.ts'
 
 const PERSON = ['u.display_name', 'u.rating', 'u.profile_image_url', 'u.is_admin'] as const
@@ -54,12 +56,16 @@ export async function listLeaderRows(db: Queryable, clubId: number, limit: numbe
     .execute()
 }
 
+export async function listOwnRows(db: Queryable, userId: number, clubId: number | null) {
+  return await own(db, userId, clubId).execute()
+}
+
 /**
  * The whole catalogue with how far one player has come: in a club, or everywhere when the club is null. Every
  * requirement has a threshold: only saveCatalogue writes them.
  */
-export async function listOwnRows(db: Queryable, userId: number, clubId: number | null) {
-  return await db
+function own(db: Queryable, userId: number, clubId: number | null) {
+  return db
     .selectFrom('achievement as a')
     .leftJoin('user_achievement as u', (join) =>
       join
@@ -72,8 +78,23 @@ export async function listOwnRows(db: Queryable, userId: number, clubId: number 
     .select(sql<NeverNull<number>>`(a.requirement ->> 'threshold')::integer`.as('threshold'))
     .where('a.is_active', '=', true)
     .orderBy('a.id')
-    .execute()
 }
+
+export const ownAchievementsPart = (db: Queryable, { userId }: Asker) => partOf(own(db, userId, null), OWN)
+
+const OWN = columns<Awaited<ReturnType<typeof listOwnRows>>[number]>({
+  id: true,
+  name: true,
+  description: true,
+  icon: true,
+  category: true,
+  points: true,
+  tier: true,
+  progress: true,
+  is_unlocked: true,
+  unlocked_at: 'instant',
+  threshold: true,
+})
 
 /** What somebody has done for any achievement, in any club. */
 export async function listEveryOwnRow(db: Queryable, userId: number) {

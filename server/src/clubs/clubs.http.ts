@@ -1,3 +1,4 @@
+import * as members from '@tussle/contract/club-members'
 import * as contract from '@tussle/contract/clubs'
 import { PAGE_DEFAULT } from '@tussle/contract/lists'
 import { VERSION_HEADER } from '@tussle/contract/live'
@@ -34,13 +35,13 @@ export function clubsHttp(config: { readonly APP_TIMEZONE: string }): FeatureHtt
         if (next !== null) browserSession.header('link', `<${members}>; rel="next"`)
         return club
       }),
-      on(contract.listClubMembers, async ({ ctx, params, query, browserSession }) => {
+      on(members.listClubMembers, async ({ ctx, params, query, browserSession }) => {
         const page = await listClubMembers(ctx, params.id, query)
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(contract.joinClub, ({ ctx, params }) => joinClub(ctx, params.id)),
-      on(contract.leaveClub, ({ ctx, params }) => leaveClub(ctx, params.id)),
+      on(members.joinClub, ({ ctx, params }) => joinClub(ctx, params.id)),
+      on(members.leaveClub, ({ ctx, params }) => leaveClub(ctx, params.id)),
       on(contract.listMyClubs, async ({ ctx, query, browserSession }) => {
         const page = await listMyClubs(ctx, query)
         browserSession.pageOf(query, page)

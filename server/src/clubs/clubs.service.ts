@@ -1,10 +1,8 @@
+import type { ClubMember, ClubRole, listClubMembers as listThem } from '@tussle/contract/club-members'
 import type {
   Club,
   ClubDetail,
-  ClubMember,
-  ClubRole,
   listMyClubs as listMine,
-  listClubMembers as listThem,
   MyClub,
   listClubs as search,
 } from '@tussle/contract/clubs'
@@ -26,7 +24,7 @@ import {
   readClubTotal,
 } from './clubs.store.ts'
 import { findMembership, listMemberIds, listMemberRows, type MemberPosition } from './membership.store.ts'
-import { countMyClubs, listMyClubRows, type MyClubPosition } from './my-clubs.store.ts'
+import { countMyClubs, listMyClubRows, type MyClubPosition, type MyClubRow } from './my-clubs.store.ts'
 
 export async function listClubs(ctx: Ctx, query: QueryOf<typeof search>): Promise<ListPage<Club>> {
   const sought = await seek(ctx.db, 'club', query.q)
@@ -77,11 +75,20 @@ export async function listMyClubs(
 ): Promise<ListPage<MyClub>> {
   const after = query.cursor === undefined ? null : myClubFrom(query.cursor)
   const rows = await listMyClubRows(ctx.db, ctx.actor.userId, { limit: query.limit + 1, after })
-  // Nearly all people have their clubs on the first page, so no count is needed.
-  const isAll = after === null && rows.length <= query.limit
+  return await showMyClubs(ctx, rows, query.limit, after === null)
+}
+
+/** A page of the caller's clubs. Nearly all people have all of them on the first, so no count is needed. */
+export async function showMyClubs(
+  ctx: SignedInCtx,
+  rows: readonly MyClubRow[],
+  limit: number,
+  isFirst = true,
+): Promise<ListPage<MyClub>> {
+  const isAll = isFirst && rows.length <= limit
   const total = isAll ? rows.length : await countMyClubs(ctx.db, ctx.actor.userId)
-  const cursorAt = (row: (typeof rows)[number]) => `${row.joined_at.getTime()}-${row.membership_id}`
-  return pageOf(rows, query.limit, total, presentMyClub, cursorAt)
+  const cursorAt = (row: MyClubRow) => `${row.joined_at.getTime()}-${row.membership_id}`
+  return pageOf(rows, limit, total, presentMyClub, cursorAt)
 }
 
 export async function findClubByName(ctx: Ctx, name: string, location: string): Promise<Club | undefined> {

@@ -2,6 +2,7 @@ import type { Rating } from '@tussle/competition/divisions'
 import type { CompetitionKind, DivisionCard } from '@tussle/contract/competitions'
 import { type RawBuilder, sql } from 'kysely'
 import { holds, listOf, type Queryable, type SoughtText } from '../kernel/data/db.ts'
+import { HAS_RESULTS, IS_DRAWN } from './course.columns.ts'
 
 const COLUMNS = [
   'c.id',
@@ -143,7 +144,7 @@ function withClub(db: Queryable) {
     .select(COLUMNS)
     .select(sql<number>`c.version + coalesce(r.version, 0)`.as('version'))
     .select(['club.name as club_name', sql<DivisionCard[]>`c.division_cards`.as('division_cards')])
-    .select([sql<boolean>`is_drawn(c)`.as('is_drawn'), sql<boolean>`has_results(c)`.as('has_results')])
+    .select([IS_DRAWN.as('is_drawn'), HAS_RESULTS.as('has_results')])
 }
 
 export async function readListTotal(db: Queryable, kind: CompetitionKind): Promise<number> {

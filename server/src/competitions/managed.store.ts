@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import { atTime, holds, type Queryable, type SoughtText, type Tx } from '../kernel/data/db.ts'
+import { HAS_RESULTS, IS_DRAWN } from './course.columns.ts'
 
 /** What organisers see of a competition beside its card; includes drafts, excludes removed competitions. */
 export interface ManagedRow {
@@ -82,8 +83,8 @@ function selection(now: Date) {
   return sql`
     select c.id, c.kind, c.is_listed, c.waiting, c.visibility, c.by_link, c.is_listed and registration_is_open(c, ${now}) as is_open,
       coalesce(c.ends_at < ${now}, false) as is_past,
-      is_drawn(c) as is_drawn,
-      has_results(c) or exists (
+      ${IS_DRAWN} as is_drawn,
+      ${HAS_RESULTS} or exists (
         select from division v join champion w on w.division_id = v.id where v.competition_id = c.id
       ) as has_results,
       exists (select from fee_balance b where b.competition_id = c.id)

@@ -16,9 +16,13 @@ export interface ShownCompetition {
   readonly divisions: readonly Division[]
 }
 
-/** The same for a page of one division, which must not grow with the competition: no other division is read. */
-export interface ShownDivision extends ShownCompetition {
+/** One division of it. */
+export interface OneDivision extends Omit<ShownCompetition, 'divisions'> {
   readonly division: Division
+}
+
+/** The same for a page of one division, which must not grow with the competition: no other division is read. */
+export interface ShownDivision extends ShownCompetition, OneDivision {
   /** The division with its neighbours in the order of the competition. */
   readonly beside: readonly Pick<Division, 'id' | 'name'>[]
   readonly divisionCount: number
@@ -37,9 +41,23 @@ export interface PageVersion {
 /** The key of a competition's documents. It is read for every request, so that no answer is outdated. */
 export async function getPageVersion(ctx: Ctx, kind: CompetitionKind, id: number): Promise<PageVersion> {
   const row = await readPageVersion(ctx.db, `${id} ${ctx.clock.now().toISOString()}`)
-  const { version, is_open: isOpen, club_name: club, visibility, ...course } = known(row, kind)
-  const key = `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}`
-  return { version, key, visibility, hasBegun: course.has_begun, isPastEnd: course.is_past_end }
+  const found = known(row, kind)
+  const { version, visibility, ...course } = found
+  return {
+    version,
+    key: pageKeyOf(found),
+    visibility,
+    hasBegun: course.has_begun,
+    isPastEnd: course.is_past_end,
+  }
+}
+
+export function pageKeyOf({
+  version,
+  is_open: isOpen,
+  club_name: club,
+}: Pick<PageVersionRow, 'version' | 'is_open' | 'club_name'>): string {
+  return `${version} ${isOpen ? 'open' : 'closed'} ${club ?? ''}`
 }
 
 export async function getShownCompetition(
@@ -62,14 +80,21 @@ export async function getShownDivision(
   kind: CompetitionKind,
   place: { readonly id: number; readonly divisionId: number | null },
 ): Promise<ShownDivision> {
+  const one = await getOneDivision(ctx, db, kind, place)
+  const { beside, count } = await listDivisionsBeside(db, place.id, one.division.id, MOST_BESIDE)
+  return { ...one, divisions: [one.division], beside, divisionCount: count }
+}
+
+/** The first division if none is named. */
+export async function getOneDivision(
+  ctx: Ctx,
+  db: Queryable,
+  kind: CompetitionKind,
+  place: { readonly id: number; readonly divisionId: number | null },
+): Promise<OneDivision> {
   const row = await findDivisionRow(db, place.id, place.divisionId)
   if (row === undefined) throw new AppError('not_found', 'Division not found')
-  const division = presentDivision(row, kind)
-  const { beside, count } = await listDivisionsBeside(db, place.id, division.id, MOST_BESIDE)
-  return {
-    ...(await getListed(ctx, db, kind, place.id)),
-    ...{ division, divisions: [division], beside, divisionCount: count },
-  }
+  return { ...(await getListed(ctx, db, kind, place.id)), division: presentDivision(row, kind) }
 }
 
 async function getListed(

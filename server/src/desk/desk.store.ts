@@ -1,5 +1,5 @@
 import type { Game } from '@tussle/competition/games'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../kernel/data/db.ts'
 import type { Row } from '../kernel/data/rows.ts'
 
@@ -40,18 +40,21 @@ export const NEW_DESK: DeskRow = {
 }
 
 export async function findDesk(db: Queryable, competitionId: number): Promise<DeskRow | undefined> {
-  const { rows } = await sql<DeskRow>`
-    select match_minutes, rest_minutes, uses_check_in, game, starts_at, paused_at, planned_finish_at, version,
-      plan_version
-    from desk where competition_id = ${competitionId}`.execute(db)
+  const { rows } = await deskOf(competitionId).execute(db)
   return rows[0]
 }
 
-export async function listBoundDivisions(db: Queryable, competitionId: number): Promise<BoundDivisionRow[]> {
-  const { rows } = await sql<BoundDivisionRow>`
+export function deskOf(competitionId: number): RawBuilder<DeskRow> {
+  return sql<DeskRow>`
+    select match_minutes, rest_minutes, uses_check_in, game, starts_at, paused_at, planned_finish_at, version,
+      plan_version
+    from desk where competition_id = ${competitionId}`
+}
+
+export function boundDivisionsOf(competitionId: number): RawBuilder<BoundDivisionRow> {
+  return sql<BoundDivisionRow>`
     select id, starts_at, courts from division
-    where competition_id = ${competitionId} and (starts_at is not null or courts is not null)`.execute(db)
-  return rows
+    where competition_id = ${competitionId} and (starts_at is not null or courts is not null)`
 }
 
 export async function insertDesk(tx: Tx, competitionId: number): Promise<void> {
@@ -84,12 +87,13 @@ export interface PlaceRow {
 }
 
 export async function listPlaces(db: Queryable, competitionId: number): Promise<PlaceRow[]> {
-  return await db
-    .selectFrom('queue_place')
-    .select(['match_id', 'place'])
-    .where('competition_id', '=', competitionId)
-    .orderBy('place')
-    .execute()
+  const { rows } = await placesOf(competitionId).execute(db)
+  return rows
+}
+
+export function placesOf(competitionId: number): RawBuilder<PlaceRow> {
+  return sql<PlaceRow>`
+    select match_id, place from queue_place where competition_id = ${competitionId} order by place`
 }
 
 /** Stores which matches come first, in this order. */

@@ -9,16 +9,14 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { countUndrawn, evaluateDivisions, isForJuniors } from '../matches/index.ts'
 import { rankingProblem } from '../organising/index.ts'
-import { type CallRow, listCalls } from './calls/calls.store.ts'
-import { listCourts } from './courts/courts.store.ts'
+import type { CallRow } from './calls/calls.store.ts'
 import type { Day, DayEntry } from './day.present.ts'
 import { matchesOf, stateOf } from './day-state.ts'
-import { listStatedDays } from './days/days.store.ts'
 import { type KnownDays, knownDays, playDay } from './days/known-days.policy.ts'
 import { startProblem } from './desk.policy.ts'
-import { findDesk, listBoundDivisions, listPlaces, NEW_DESK } from './desk.store.ts'
-import { type AnnouncementRow, findOpenAnnouncement } from './settings/announcements.store.ts'
-import { listCheckIns } from './settings/check-ins.store.ts'
+import { NEW_DESK } from './desk.store.ts'
+import { readDeskTables } from './desk-tables.store.ts'
+import type { AnnouncementRow } from './settings/announcements.store.ts'
 
 /** The day without a plan, and all entries, also those that are not drawn. */
 export interface DayAsItIs extends Omit<Day, 'view'> {
@@ -33,18 +31,14 @@ export interface DayAsItIs extends Omit<Day, 'view'> {
 export async function readDay(ctx: Ctx, db: Queryable, id: number): Promise<DayAsItIs> {
   const { listed, divisions } = await getShownCompetition(ctx, db, 'tournament', id)
   const { card } = listed
-  const desk = (await findDesk(db, id)) ?? NEW_DESK
-  const [courts, calls] = [await listCourts(db, id), await listCalls(db, id)]
-  const [checkIns, places] = [await listCheckIns(db, id), await listPlaces(db, id)]
-  const bound = await listBoundDivisions(db, id)
-  const announcement = await findOpenAnnouncement(db, id)
+  const { desk = NEW_DESK, ...stored } = await readDeskTables(db, id)
+  const { courts, calls, checkIns, places, bound, announcement, stated } = stored
   const drawn = await evaluateDivisions(ctx, db, id)
   const entered = await listCachedEntered(ctx, db, id)
   const entries = entered.map(entryOf)
   const now = ctx.clock.now()
   const { timeZone } = card
   const announced = desk.starts_at ?? (card.startDate === null ? null : new Date(card.startDate))
-  const stated = await listStatedDays(db, id)
   const lastCall = lastCallIn(calls)
   const dates = { startsAt: announced, endDate: card.endDate, now, lastCall, timeZone }
   const known = knownDays({ stated, ...dates })

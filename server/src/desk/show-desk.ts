@@ -1,19 +1,21 @@
 import { type DayPlan, planDay } from '@tussle/competition/desk/plan'
 import type { DeskState } from '@tussle/competition/desk/state'
 import { deskView } from '@tussle/competition/desk/view'
-import { Board, Desk, type UpNext } from '@tussle/contract/desk/desk'
+import { Board, type UpNext } from '@tussle/contract/desk/board'
+import { Desk } from '@tussle/contract/desk/desk'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
 import { withChosenNames } from '../accounts/index.ts'
-import { getPageVersion, refuseUnlessOrganiser } from '../competitions/index.ts'
+import { getPageVersion, pageKeyOf, refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import { MINUTE } from '../kernel/clock.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
+import type { Asker } from '../kernel/data/parts.ts'
 import { inSnapshot } from '../kernel/data/transaction.ts'
 import { presentBoard } from './board.present.ts'
 import { presentUpNext } from './calls/up-next.present.ts'
-import { listTournamentsInPlay } from './calls/up-next.store.ts'
+import { type InPlayRow, inPlayPart, listTournamentsInPlay } from './calls/up-next.store.ts'
 import type { Day } from './day.present.ts'
 import { presentDesk } from './desk.present.ts'
 import { findDesk, NEW_DESK } from './desk.store.ts'
@@ -49,22 +51,32 @@ export async function getBoardVersion(
   pageKey: string,
 ): Promise<{ version: number; key: string }> {
   const { version, plan_version: planned } = (await findDesk(ctx.db, id)) ?? NEW_DESK
-  return { version, key: `${pageKey} ${planned} ${Math.floor(ctx.clock.now().getTime() / MINUTE)}` }
+  return { version, key: boardKeyOf(ctx, pageKey, planned) }
+}
+
+function boardKeyOf({ clock }: Ctx, pageKey: string, planned: number): string {
+  return `${pageKey} ${planned} ${Math.floor(clock.now().getTime() / MINUTE)}`
 }
 
 /** The caller's next matches in every drawn tournament. */
 export async function listUpNext(ctx: SignedInCtx): Promise<UpNext[]> {
-  const { userId } = ctx.actor
-  const ids = await listTournamentsInPlay(ctx.db, userId, TOURNAMENTS_AT_ONCE)
+  const asker = { userId: ctx.actor.userId, now: ctx.clock.now() }
+  return await showUpNext(ctx, await listTournamentsInPlay(ctx.db, asker, TOURNAMENTS_AT_ONCE))
+}
+
+/** The tournaments that `showUpNext` wants, as a part of a larger statement. */
+export const tournamentsInPlayPart = (asker: Asker) => inPlayPart(asker, TOURNAMENTS_AT_ONCE)
+
+export async function showUpNext(ctx: SignedInCtx, inPlay: readonly InPlayRow[]): Promise<UpNext[]> {
   const days = await Promise.all(
-    ids.map(async (id) => {
-      const { key } = await versionOf(ctx, id)
+    inPlay.map(async ({ id, plan_version: planned, ...page }) => {
+      const key = boardKeyOf(ctx, pageKeyOf(page), planned)
       return await ctx.cachedFigures(`day ${id} ${key}`, () =>
         inSnapshot(ctx, async (tx) => await readPlannedDay(ctx, tx, id, key)),
       )
     }),
   )
-  return days.flatMap((day) => presentUpNext(day, userId))
+  return days.flatMap((day) => presentUpNext(day, ctx.actor.userId))
 }
 
 async function document(

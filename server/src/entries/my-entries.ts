@@ -2,7 +2,7 @@ import { balanceOf } from '@tussle/competition/fees/balance'
 import { refundOn } from '@tussle/competition/fees/refund'
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { OwnFee } from '@tussle/contract/fees'
+import type { OwnFee } from '@tussle/contract/fees/fees'
 import type { MyLeague } from '@tussle/contract/leagues'
 import type { OwnEntry } from '@tussle/contract/play/entries'
 import { type ListedCompetition, presentListed } from '../competitions/index.ts'
@@ -36,13 +36,21 @@ export async function listMyEntries(
 ): Promise<ListPage<EnteredCompetition>> {
   const { asOf, after } = startOf(ctx, query.cursor)
   const page = { kind, asOf, after, limit: query.limit + 1 }
-  const rows = await listMyEntryRows(ctx.db, ctx.actor.userId, page)
-  const total = rows[0]?.total ?? 0
+  return showMyEntries(ctx, await listMyEntryRows(ctx.db, ctx.actor.userId, page), query.limit, asOf)
+}
+
+/** A page of rows of one kind, as of the time at which the first page was read. */
+export function showMyEntries(
+  ctx: SignedInCtx,
+  rows: readonly MyEntryRow[],
+  limit: number,
+  asOf: Date,
+): ListPage<EnteredCompetition> {
   const now = ctx.clock.now()
   return pageOf(
     byCompetition(rows),
-    query.limit,
-    total,
+    limit,
+    rows[0]?.total ?? 0,
     (mine) => present(mine, now),
     ({ first }) => cursorAt(first, asOf),
   )

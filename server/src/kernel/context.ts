@@ -52,7 +52,8 @@ export interface Ctx {
   readonly changes: RequestChanges
   /**
    * An answer that is the same for all callers, computed, checked and compressed once. The key names the version of
-   * the content, read in this request; only names and photos of people may be a few seconds old.
+   * the content, read in this request; only names and photos of people may be a few seconds old. An answer made of
+   * rendered parts was checked with them.
    */
   readonly versionedResponse: (
     key: string,

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { SharedResponse } from './cache/response-cache.ts'
 import { SessionCache } from './cache/session-cache.ts'
 import { RecentWriterSessions, TtlCache } from './cache/ttl-cache.ts'
-import { checkedAnswer, VersionedDocuments } from './cache/versioned-document.ts'
+import { checkedAnswer, RenderedObject, VersionedDocuments } from './cache/versioned-document.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
@@ -12,7 +12,8 @@ import { type Database, type DatabaseLimits, openDatabase } from './data/db.ts'
 import { openRedis, redisAnswers } from './data/redis.ts'
 import { Replica } from './data/replica.ts'
 import { housekeepingJob } from './jobs/housekeeping.ts'
-import { type Jobs, openJobs, type Subscription, type TimedJob } from './jobs/jobs.ts'
+import type { Subscription, TimedJob } from './jobs/jobs.ts'
+import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import { ChangeHints, RequestChanges } from './live/change-hints.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { countedMailer, countedPusher } from './mail/counted.ts'
@@ -163,9 +164,11 @@ function contextMaker({ changeHints, listCacheMs, ...shared }: ContextParts): Ke
       documents,
       changes,
       versionedResponse: (key, schema, headers, make) =>
-        versionedResponses.find(key, false, async () =>
-          new SharedResponse(checkedAnswer(schema, await make()), headers).pack(),
-        ),
+        versionedResponses.find(key, false, async () => {
+          const made = await make()
+          const content = made instanceof RenderedObject ? made : checkedAnswer(schema, made)
+          return await new SharedResponse(content, headers).pack()
+        }),
       cachedFigures: (key, make) =>
         figures.find(key, caller.isFresh ?? false, make) as ReturnType<typeof make>,
     }

@@ -1,7 +1,9 @@
 import * as contract from '@tussle/contract/leagues'
 import * as manage from '@tussle/contract/manage'
+import * as managed from '@tussle/contract/managed-competitions'
 import { getLeagueDesk as getDesk } from '@tussle/contract/play/league-desk'
 import { getLeagueStandings as standings } from '@tussle/contract/play/standings'
+import * as seasons from '@tussle/contract/seasons'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { createLeague } from './create-league.ts'
 import { getLeagueDesk } from './league-desk.ts'
@@ -48,12 +50,12 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listManagedLeagues, async ({ ctx, query, browserSession }) => {
+      on(managed.listManagedLeagues, async ({ ctx, query, browserSession }) => {
         const page = await listManagedLeagues(ctx, query)
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listManagedLeaguesOfClub, async ({ ctx, params, query, browserSession }) => {
+      on(managed.listManagedLeaguesOfClub, async ({ ctx, params, query, browserSession }) => {
         const page = await listManagedLeagues(ctx, { ...query, clubId: params.id })
         browserSession.pageOf(query, page)
         return page.items
@@ -64,8 +66,8 @@ export function leaguesHttp(config: { readonly APP_TIMEZONE: string }): FeatureH
       on(manage.previewFixtures, ({ ctx, params, query }) =>
         previewLeagueFixtures(ctx, { ...params, ...query }),
       ),
-      on(manage.previewNextSeason, ({ ctx, params, body }) => previewNextSeason(ctx, params.id, body)),
-      on(manage.rollOverLeague, ({ ctx, params, body }) => rollOverLeague(ctx, params.id, body)),
+      on(seasons.previewNextSeason, ({ ctx, params, body }) => previewNextSeason(ctx, params.id, body)),
+      on(seasons.rollOverLeague, ({ ctx, params, body }) => rollOverLeague(ctx, params.id, body)),
       on(manage.completeLeague, ({ ctx, params }) => completeLeague(ctx, params.id)),
       on(manage.reopenLeague, ({ ctx, params }) => reopenLeague(ctx, params.id)),
       on(manage.closeLeagueRegistration, ({ ctx, params }) => closeLeagueRegistration(ctx, params.id)),

@@ -1,12 +1,8 @@
 import type { CompetitionQuery, Division } from '@tussle/contract/competitions'
 import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
 import { type addLeagueDivision as addition, LeagueCard } from '@tussle/contract/leagues'
-import type {
-  FixturesPreview,
-  ManagedLeague,
-  listManagedLeagues as managedList,
-  updateLeague as update,
-} from '@tussle/contract/manage'
+import type { FixturesPreview, updateLeague as update } from '@tussle/contract/manage'
+import type { ManagedLeague, listManagedLeagues as managedList } from '@tussle/contract/managed-competitions'
 import {
   addDivision,
   type CardOf,

@@ -1,5 +1,7 @@
+import * as disputes from '@tussle/contract/play/disputes'
 import * as ladders from '@tussle/contract/play/ladders'
 import * as league from '@tussle/contract/play/league-results'
+import * as decisions from '@tussle/contract/play/match-decisions'
 import * as contract from '@tussle/contract/play/matches'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { decideMatch } from './decide/decide-match.ts'
@@ -26,12 +28,12 @@ export const matchesHttp: FeatureHttp = {
     }),
     on(contract.getMatch, ({ ctx, params }) => getMatch(ctx, params.id)),
     on(contract.confirmMatch, ({ ctx, params }) => confirmMatch(ctx, params.id)),
-    on(contract.disputeMatch, ({ ctx, params, body }) => disputeMatch(ctx, params.id, body)),
-    on(contract.takeBackDispute, ({ ctx, params }) => takeBackDispute(ctx, params.id)),
-    on(contract.decideMatch, ({ ctx, params, body }) => decideMatch(ctx, params.id, body)),
-    on(contract.previewDecision, ({ ctx, params, body }) => previewDecision(ctx, params.id, body)),
-    on(contract.undoDecision, ({ ctx, params }) => undoDecision(ctx, params.id)),
-    on(contract.voidMatch, ({ ctx, params, query }) => voidMatch(ctx, params.id, query)),
+    on(disputes.disputeMatch, ({ ctx, params, body }) => disputeMatch(ctx, params.id, body)),
+    on(disputes.takeBackDispute, ({ ctx, params }) => takeBackDispute(ctx, params.id)),
+    on(decisions.decideMatch, ({ ctx, params, body }) => decideMatch(ctx, params.id, body)),
+    on(decisions.previewDecision, ({ ctx, params, body }) => previewDecision(ctx, params.id, body)),
+    on(decisions.undoDecision, ({ ctx, params }) => undoDecision(ctx, params.id)),
+    on(decisions.voidMatch, ({ ctx, params, query }) => voidMatch(ctx, params.id, query)),
     on(league.getLeagueRole, ({ ctx, params }) => getLeagueRole(ctx, params.id)),
     on(league.listLeagueResults, async ({ ctx, params, query, browserSession }) => {
       const page = await listLeagueResults(ctx, params.id, query)

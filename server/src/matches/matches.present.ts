@@ -87,6 +87,39 @@ export function presentMatch(row: MatchColumns, people: MatchPeople): Match {
   }
 }
 
+/** What the bracket of a division shows of a match. */
+type BracketColumns = Pick<
+  MatchColumns,
+  | ('id' | 'format' | 'entrants' | 'node' | 'bracket' | 'round' | 'position' | 'loser_next_match_id')
+  | ('parent_match1_id' | 'parent_match2_id' | 'entry1_id' | 'entry2_id' | 'state' | 'winner_entry_id')
+  | ('status' | 'outcome' | 'sets' | 'match_date')
+>
+
+/** The same match without what no bracket shows, by the same decisions. */
+export function presentInBracket(row: BracketColumns, people: MatchPeople) {
+  return {
+    id: row.id,
+    entry1Id: row.entry1_id,
+    entry2Id: row.entry2_id,
+    player1Id: people.player1?.id ?? null,
+    player2Id: people.player2?.id ?? null,
+    winnerId: winnerOf(row, people)?.id ?? null,
+    matchDate: row.match_date,
+    round: row.round,
+    roundName: roundNameOf(row),
+    bracket: row.bracket,
+    position: row.position,
+    status: statusOf(row),
+    outcome: outcomeOf(row),
+    isBye: row.state === 'bye',
+    loserNextMatchId: row.loser_next_match_id,
+    parentMatch1Id: row.parent_match1_id,
+    parentMatch2Id: row.parent_match2_id,
+    points: row.sets,
+    ...people,
+  }
+}
+
 /** A dispute as the history keeps it; `sets` are the claimed ones. */
 interface DisputeColumns {
   readonly sets: readonly number[]
@@ -122,23 +155,40 @@ export function presentSets(points: readonly number[]): Match['sets'] {
   return setsFrom(points).map(([playerScore, opponentScore]) => ({ playerScore, opponentScore }))
 }
 
-function winnerOf(row: MatchColumns, people: MatchPeople): PlayerRef | null {
+function winnerOf(
+  row: Pick<MatchColumns, 'winner_entry_id' | 'entry1_id'>,
+  people: MatchPeople,
+): PlayerRef | null {
   if (row.winner_entry_id === null) return null
   return row.winner_entry_id === row.entry1_id ? people.player1 : people.player2
 }
 
 /** A win that follows from a withdrawal has no fact, but is shown as a walkover. */
-function statusOf({ state, status, outcome }: MatchColumns): MatchStatus {
+function statusOf({
+  state,
+  status,
+  outcome,
+}: Pick<MatchColumns, 'state' | 'status' | 'outcome'>): MatchStatus {
   if (state === 'void') return 'void'
   return state === 'decided' && outcome === null ? 'walkover' : status
 }
 
-function outcomeOf({ state, outcome, winner_entry_id: winner }: MatchColumns): Match['outcome'] {
+function outcomeOf({
+  state,
+  outcome,
+  winner_entry_id: winner,
+}: Pick<MatchColumns, 'state' | 'outcome' | 'winner_entry_id'>): Match['outcome'] {
   if (state !== 'decided' || outcome !== null) return outcome
   return winner === null ? 'double_forfeit' : 'walkover'
 }
 
-function roundNameOf({ format, entrants, bracket, round, node }: MatchColumns): string {
+function roundNameOf({
+  format,
+  entrants,
+  bracket,
+  round,
+  node,
+}: Pick<MatchColumns, 'format' | 'entrants' | 'bracket' | 'round' | 'node'>): string {
   if (format === null || entrants === null || node === null) return `Round ${round}`
   return roundLabel({ format, entrants, bracket, round })
 }

@@ -13,12 +13,13 @@ import { mayAnswer, mayDecide, mayTakeBack, sideOf } from './matches.policy.ts'
 import { type MatchColumns, presentDispute, presentMatch, presentSets } from './matches.present.ts'
 import { type DisputeRow, listDisputes, listHistory } from './read/history.store.ts'
 import { type Court, peopleOf } from './read/people.ts'
+import { listFoundViews, listUnsettledViews } from './read/unsettled.store.ts'
 import { findMatchView, listOwnViews, type MatchView, type OwnPosition } from './read/view.store.ts'
 
 /** More matches than anybody plays. */
 const EXPORTED_AT_MOST = 50_000
 
-/** A match as this transaction has left it. */
+/** A match as it is after the writes of this transaction. */
 export async function getShownMatch(tx: Tx, id: number): Promise<Match> {
   return showMatch(await getView(tx, id))
 }
@@ -29,11 +30,21 @@ export async function getView(tx: Ctx['db'] | Tx, id: number): Promise<MatchView
   return view
 }
 
+interface MyMatchesQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly only?: 'unsettled' | undefined
+}
+
 /** The caller's matches: first those to be played or answered, then the latest (OQ-108). */
 export async function listMyMatches(
   ctx: SignedInCtx,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor, only }: MyMatchesQuery,
 ): Promise<ListPage<MyMatch>> {
+  if (only === 'unsettled') {
+    const found = await listUnsettledViews(ctx.db, ctx.actor.userId)
+    return { items: (await showOwn(ctx, found)).slice(0, limit), next: null, total: null }
+  }
   const after = cursor === undefined ? null : positionOf(cursor)
   const rows = await listOwnViews(ctx.db, ctx.actor.userId, after, limit + 1)
   const disputes = await disputesOf(ctx, rows)
@@ -42,7 +53,15 @@ export async function listMyMatches(
 
 /** All of the caller's matches at once, for the export of their data. */
 export async function exportMatches(ctx: SignedInCtx): Promise<MyMatch[]> {
-  const rows = await listOwnViews(ctx.db, ctx.actor.userId, null, EXPORTED_AT_MOST)
+  return await showOwn(ctx, await listOwnViews(ctx.db, ctx.actor.userId, null, EXPORTED_AT_MOST))
+}
+
+/** The matches that `unsettledPart` has found for the caller. */
+export async function showUnsettled(ctx: SignedInCtx, ids: readonly number[]): Promise<MyMatch[]> {
+  return await showOwn(ctx, await listFoundViews(ctx.db, ids))
+}
+
+async function showOwn(ctx: SignedInCtx, rows: readonly MatchView[]): Promise<MyMatch[]> {
   const disputes = await disputesOf(ctx, rows)
   return rows.map((row) => asOwn(ctx, row, disputes.get(row.id)))
 }

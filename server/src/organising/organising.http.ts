@@ -8,6 +8,7 @@ import * as leagueEntries from '@tussle/contract/play/league-entries'
 import * as organise from '@tussle/contract/play/organise-entries'
 import * as playoffs from '@tussle/contract/play/playoffs'
 import * as quick from '@tussle/contract/play/quick-session'
+import * as seeds from '@tussle/contract/play/seeds'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { changeDivisionSettings } from './change-division-settings.ts'
 import { changeDivisions } from './change-divisions.ts'
@@ -36,7 +37,7 @@ export const organisingHttp: FeatureHttp = {
     on(draws.reinstateEntry, ({ ctx, params }) =>
       reinstateEntry(ctx, params.id, params.entryId, params.kind),
     ),
-    on(draws.getDivisionSeeds, ({ ctx, params }) => getDivisionSeeds(ctx, params)),
+    on(seeds.getDivisionSeeds, ({ ctx, params }) => getDivisionSeeds(ctx, params)),
     on(draws.drawBracket, ({ ctx, params, body }) => drawBracket(ctx, params, body)),
     on(organise.addEntry, ({ ctx, params, body }) => addEntry(ctx, params.id, body)),
     on(organise.moveEntry, ({ ctx, params, body }) => moveEntry(ctx, params.id, params.entryId, body)),

@@ -286,7 +286,7 @@ describe('GET /api/players/{id}/rating', () => {
     const id = await season.beat(ann, ben)
     await rateAll()
     await season.takeBack(id)
-    // Before the worker has heard of it already.
+    // Before the worker has handled the event.
     expect((await pointsOf(ann)).body).toEqual([])
     await rateAll()
     expect((await profileOf(ann)).ratings).toEqual([])

@@ -1,6 +1,7 @@
+import type { Game } from '@tussle/competition/games'
 import type { QueryOf } from '@tussle/contract/endpoint'
 import type { listMyTournaments as endpoint, MyTournament } from '@tussle/contract/tournaments'
-import { listMyEntries } from '../entries/index.ts'
+import { type EnteredCompetition, listMyEntries } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { ListPage } from '../kernel/data/lists.ts'
 import { findGames } from './games.store.ts'
@@ -16,6 +17,14 @@ export async function listMyTournaments(
     ctx.db,
     page.items.map(({ card }) => card.id),
   )
+  return showMyTournaments(page, games)
+}
+
+/** Each with its game, where a desk has chosen one. */
+export function showMyTournaments(
+  page: ListPage<EnteredCompetition>,
+  games: ReadonlyMap<number, Game>,
+): ListPage<MyTournament> {
   return {
     ...page,
     items: page.items.map(({ entry, card, ...facts }) => ({

@@ -1,9 +1,15 @@
-import { DivisionBracket } from '@tussle/contract/play/division-bracket'
-import { packBracket } from '@tussle/contract/play/pack-bracket'
+import { BracketHead, BracketPlay } from '@tussle/contract/play/division-bracket'
+import { packHead, packPlay } from '@tussle/contract/play/pack-bracket'
 import { TournamentBracket, TournamentStandings } from '@tussle/contract/play/standings'
 import type { SharedResponse } from '../kernel/cache/response-cache.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { type CompetitionDocument, competitionDocument, type DocumentShape } from '../matches/index.ts'
+import {
+  type CompetitionDocument,
+  competitionDocument,
+  type DivisionShape,
+  type DocumentShape,
+  divisionDocument,
+} from '../matches/index.ts'
 import { presentTournament } from './tournaments.present.ts'
 
 const BRACKET: DocumentShape = {
@@ -13,17 +19,14 @@ const BRACKET: DocumentShape = {
 }
 
 /** One division for our own pages, with everything named once. */
-const compactOf = (divisionId: number): DocumentShape => ({
+const COMPACT: DivisionShape = {
   name: 'compact bracket',
-  schema: DivisionBracket,
-  present: (document) => {
-    const division = document.play.divisions.find(({ id }) => id === divisionId)
-    const { name = '', playType } = division ?? {}
-    return packBracket(presentBracket(document), {
-      division: { id: divisionId, name, isDoubles: playType === 'doubles' },
-    })
-  },
-})
+  head: BracketHead,
+  play: BracketPlay,
+  presentHead: ({ competition: { card, ...facts }, division: { id, name, playType }, ...head }) =>
+    packHead({ ...presentTournament(card, facts), ...head }, { id, name, isDoubles: playType === 'doubles' }),
+  presentPlay: packPlay,
+}
 
 /** A tournament with the play of the divisions that the document has. */
 export function presentBracket(document: CompetitionDocument) {
@@ -52,8 +55,9 @@ export async function getTournamentBracket(
   id: number,
   { divisionId, form }: { readonly divisionId?: number | undefined; readonly form?: 'compact' | undefined },
 ): Promise<SharedResponse> {
-  const isCompact = form === 'compact' && divisionId !== undefined
-  return await documentOf(ctx, id, divisionId, isCompact ? compactOf(divisionId) : BRACKET)
+  if (form === 'compact' && divisionId !== undefined)
+    return await divisionDocument(ctx, { kind: 'tournament', id, divisionId }, COMPACT)
+  return await documentOf(ctx, id, divisionId, BRACKET)
 }
 
 /** Only the standings: knockouts by placement, ladders by their order. */

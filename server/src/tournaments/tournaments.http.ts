@@ -1,4 +1,5 @@
 import * as manage from '@tussle/contract/manage'
+import * as managed from '@tussle/contract/managed-competitions'
 import {
   getTournamentBracket as bracket,
   getTournamentStandings as standings,
@@ -46,12 +47,12 @@ export function tournamentsHttp(config: { readonly APP_TIMEZONE: string }): Feat
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listManagedTournaments, async ({ ctx, query, browserSession }) => {
+      on(managed.listManagedTournaments, async ({ ctx, query, browserSession }) => {
         const page = await listManagedTournaments(ctx, query)
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(manage.listManagedTournamentsOfClub, async ({ ctx, params, query, browserSession }) => {
+      on(managed.listManagedTournamentsOfClub, async ({ ctx, params, query, browserSession }) => {
         const page = await listManagedTournaments(ctx, { ...query, clubId: params.id })
         browserSession.pageOf(query, page)
         return page.items

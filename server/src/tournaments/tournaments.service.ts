@@ -1,10 +1,10 @@
 import type { CompetitionQuery, Division } from '@tussle/contract/competitions'
 import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
+import type { updateTournament as update } from '@tussle/contract/manage'
 import type {
   ManagedTournament,
   listManagedTournaments as managedList,
-  updateTournament as update,
-} from '@tussle/contract/manage'
+} from '@tussle/contract/managed-competitions'
 import {
   type addTournamentDivision as addition,
   TournamentCard,

@@ -1,3 +1,4 @@
+import * as rights from '@tussle/contract/organising-rights'
 import * as contract from '@tussle/contract/team'
 import { type FeatureHttp, on } from '../../kernel/http/http.ts'
 import { askForRight } from './ask-for-right.ts'
@@ -12,8 +13,8 @@ export const teamHttp: FeatureHttp = {
     on(contract.listTeam, ({ ctx, params }) => listTeam(ctx, params.id)),
     on(contract.giveRole, ({ ctx, params, body }) => giveRole(ctx, params.id, body)),
     on(contract.takeRole, ({ ctx, params }) => takeRole(ctx, params.id, params.userId)),
-    on(contract.askForRight, ({ ctx, params, body }) => askForRight(ctx, params.id, body.words)),
-    on(contract.listOpenRequests, ({ ctx }) => listOpenRequests(ctx)),
-    on(contract.settleRequest, ({ ctx, params, body }) => settleRequest(ctx, params.id, body)),
+    on(rights.askForRight, ({ ctx, params, body }) => askForRight(ctx, params.id, body.words)),
+    on(rights.listOpenRequests, ({ ctx }) => listOpenRequests(ctx)),
+    on(rights.settleRequest, ({ ctx, params, body }) => settleRequest(ctx, params.id, body)),
   ],
 }

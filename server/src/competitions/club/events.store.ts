@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
+import { IS_DRAWN } from '../course.columns.ts'
 
 export interface EventRow {
   readonly kind: CompetitionKind
@@ -32,7 +33,7 @@ export async function listEventRows(db: Queryable, clubId: number): Promise<Even
       order by begins_at, id limit ${MOST}
     )
     select c.kind, c.id, c.name, c.starts_at, c.ends_at, c.time_zone, c.is_listed, c.by_link,
-      is_drawn(c) as is_drawn, c.taken, c.division_count,
+      ${IS_DRAWN} as is_drawn, c.taken, c.division_count,
       case when coalesce((select uses_check_in from desk s where s.competition_id = c.id), true)
         then (select count(*) from check_in k where k.competition_id = c.id) end as checked_in,
       (select count(*) from court t where t.competition_id = c.id and t.removed_at is null) as courts,

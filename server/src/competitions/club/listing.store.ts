@@ -1,6 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import { HAS_RESULTS } from '../course.columns.ts'
 
 export interface ByLinkRow {
   readonly kind: CompetitionKind
@@ -15,7 +16,7 @@ const MOST = 50
 export async function hasCompletedOne(db: Queryable, clubId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from competition c where c.club_id = ${clubId} and c.completed_at is not null and has_results(c)
+      select from competition c where c.club_id = ${clubId} and c.completed_at is not null and ${HAS_RESULTS}
     ) as found`.execute(db)
   return rows[0]?.found === true
 }

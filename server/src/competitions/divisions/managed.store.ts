@@ -3,6 +3,7 @@ import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import { sql } from 'kysely'
 import type { Queryable } from '../../kernel/data/db.ts'
 import type { NeverNull, Row } from '../../kernel/data/rows.ts'
+import { HAS_RESULTS, IS_DRAWN } from '../course.columns.ts'
 import { MOST_ENTRIES } from './most-entries.columns.ts'
 
 export interface ManagedTournamentRow
@@ -34,7 +35,7 @@ export async function findManagedTournament(
 ): Promise<ManagedTournamentRow | undefined> {
   const { rows } = await sql<ManagedTournamentRow>`
     select c.id, c.name, c.time_zone, c.entry_fee, c.currency, c.starts_at, c.ends_at, c.registration_closes_at,
-      c.closed_early_at, c.is_active, c.taken, c.format, is_drawn(c) as is_drawn, has_results(c) as has_results,
+      c.closed_early_at, c.is_active, c.taken, c.format, ${IS_DRAWN} as is_drawn, ${HAS_RESULTS} as has_results,
       array(select k.number from court k where k.competition_id = c.id order by k.number limit 999) as courts
     from competition c where c.id = ${id} and c.kind = 'tournament' and c.removed_at is null`.execute(db)
   return rows[0]

@@ -1,5 +1,5 @@
 import type { Game } from '@tussle/competition/games'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
 import type { Row } from '../../kernel/data/rows.ts'
 
@@ -32,9 +32,12 @@ const CALLS = sql`
 
 /** Every call of the tournament in order: a few hundred in a day. */
 export async function listCalls(db: Queryable, competitionId: number): Promise<CallRow[]> {
-  const { rows } = await sql<CallRow>`
-    ${CALLS} where competition_id = ${competitionId} order by id`.execute(db)
+  const { rows } = await callsOf(competitionId).execute(db)
   return rows
+}
+
+export function callsOf(competitionId: number): RawBuilder<CallRow> {
+  return sql<CallRow>`${CALLS} where competition_id = ${competitionId} order by id`
 }
 
 export async function insertCall(

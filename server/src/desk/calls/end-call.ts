@@ -1,8 +1,5 @@
-import type {
-  cancelCall as canceling,
-  DeskDone,
-  noShow as noShowing,
-} from '@tussle/contract/desk/desk-actions'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import type { cancelCall as canceling, noShow as noShowing } from '@tussle/contract/desk/desk-calls'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { decideWithin } from '../../matches/index.ts'
@@ -15,12 +12,12 @@ export async function cancelCall(
   ctx: SignedInCtx,
   id: number,
   matchId: number,
-  { courtId, at }: BodyOf<typeof canceling>,
+  { courtId, at, reason }: BodyOf<typeof canceling>,
 ): Promise<DeskDone> {
   return await runCall(ctx, id, { matchId, courtId }, async (tx, call) => {
     const ended = doneAt(ctx, at, call.started_at ?? call.called_at)
     await updateCall(tx, call.id, { ended_at: ended, ending: 'canceled' })
-    return { action: 'canceled', facts: factsOf(call) }
+    return { action: 'canceled', facts: { ...factsOf(call), ...(reason !== undefined && { reason }) } }
   })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
 
 export interface CourtRow {
@@ -10,11 +10,15 @@ export interface CourtRow {
 }
 
 export async function listCourts(db: Queryable, competitionId: number): Promise<CourtRow[]> {
-  const { rows } = await sql<CourtRow>`
+  const { rows } = await courtsOf(competitionId).execute(db)
+  return rows
+}
+
+export function courtsOf(competitionId: number): RawBuilder<CourtRow> {
+  return sql<CourtRow>`
     select c.id, c.number, c.since, c.closed_reason, l.expires_at as link_expires_at
     from court c left join court_link l on l.court_id = c.id
-    where c.competition_id = ${competitionId} and c.removed_at is null order by c.number`.execute(db)
-  return rows
+    where c.competition_id = ${competitionId} and c.removed_at is null order by c.number`
 }
 
 export async function findCourtNumber(db: Queryable, id: number): Promise<number | undefined> {

@@ -1,15 +1,16 @@
 import type { DayOfPlay } from '@tussle/competition/schedule/play-days'
 import type { StagePlan } from '@tussle/competition/stages/stage-plan'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
 import type { Row } from '../../kernel/data/rows.ts'
 
 /** The days that an organiser has stated, in order. */
-export async function listStatedDays(db: Queryable, competitionId: number): Promise<DayOfPlay[]> {
-  const { rows } = await sql<{ date: string; starts: string; ends: string }>`
+export function statedDaysOf(
+  competitionId: number,
+): RawBuilder<{ date: string; starts: string; ends: string }> {
+  return sql<{ date: string; starts: string; ends: string }>`
     select date::text as date, left(starts::text, 5) as starts, left(ends::text, 5) as ends
-    from competition_day where competition_id = ${competitionId} order by nr`.execute(db)
-  return rows
+    from competition_day where competition_id = ${competitionId} order by nr`
 }
 
 export async function replaceDays(tx: Tx, competitionId: number, days: readonly DayOfPlay[]): Promise<void> {

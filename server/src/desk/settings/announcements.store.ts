@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
 import type { Row } from '../../kernel/data/rows.ts'
 
@@ -11,10 +11,14 @@ export async function findOpenAnnouncement(
   db: Queryable,
   competitionId: number,
 ): Promise<AnnouncementRow | undefined> {
-  const { rows } = await sql<AnnouncementRow>`
-    select ${COLUMNS} from announcement
-    where competition_id = ${competitionId} and ended_at is null`.execute(db)
+  const { rows } = await openAnnouncementOf(competitionId).execute(db)
   return rows[0]
+}
+
+export function openAnnouncementOf(competitionId: number): RawBuilder<AnnouncementRow> {
+  return sql<AnnouncementRow>`
+    select ${COLUMNS} from announcement
+    where competition_id = ${competitionId} and ended_at is null`
 }
 
 export async function findAnnouncement(

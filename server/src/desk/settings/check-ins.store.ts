@@ -1,17 +1,13 @@
-import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../kernel/data/db.ts'
 
 export interface CheckInRow {
   readonly user_id: number
   readonly at: Date
 }
 
-export async function listCheckIns(db: Queryable, competitionId: number): Promise<CheckInRow[]> {
-  return await db
-    .selectFrom('check_in')
-    .select(['user_id', 'at'])
-    .where('competition_id', '=', competitionId)
-    .execute()
+export function checkInsOf(competitionId: number): RawBuilder<CheckInRow> {
+  return sql<CheckInRow>`select user_id, at from check_in where competition_id = ${competitionId}`
 }
 
 /** Returns the players who were not checked in before. People without an entry in the tournament are ignored. */

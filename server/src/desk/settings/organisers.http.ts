@@ -1,4 +1,4 @@
-import * as contract from '@tussle/contract/desk/desk-links'
+import * as organisers from '@tussle/contract/desk/organisers'
 import { type FeatureHttp, on } from '../../kernel/http/http.ts'
 import { addOrganiser, listOrganisers, removeOrganiser } from './organisers.ts'
 
@@ -6,18 +6,18 @@ import { addOrganiser, listOrganisers, removeOrganiser } from './organisers.ts'
 export const organisersHttp: FeatureHttp = {
   name: 'organisers',
   routes: [
-    on(contract.listOrganisers, ({ ctx, params }) => listOrganisers(ctx, 'tournament', params.id)),
-    on(contract.addOrganiser, ({ ctx, params, body }) =>
+    on(organisers.listOrganisers, ({ ctx, params }) => listOrganisers(ctx, 'tournament', params.id)),
+    on(organisers.addOrganiser, ({ ctx, params, body }) =>
       addOrganiser(ctx, 'tournament', params.id, body.login),
     ),
-    on(contract.removeOrganiser, ({ ctx, params }) =>
+    on(organisers.removeOrganiser, ({ ctx, params }) =>
       removeOrganiser(ctx, 'tournament', params.id, params.userId),
     ),
-    on(contract.listLeagueOrganisers, ({ ctx, params }) => listOrganisers(ctx, 'league', params.id)),
-    on(contract.addLeagueOrganiser, ({ ctx, params, body }) =>
+    on(organisers.listLeagueOrganisers, ({ ctx, params }) => listOrganisers(ctx, 'league', params.id)),
+    on(organisers.addLeagueOrganiser, ({ ctx, params, body }) =>
       addOrganiser(ctx, 'league', params.id, body.login),
     ),
-    on(contract.removeLeagueOrganiser, ({ ctx, params }) =>
+    on(organisers.removeLeagueOrganiser, ({ ctx, params }) =>
       removeOrganiser(ctx, 'league', params.id, params.userId),
     ),
   ],

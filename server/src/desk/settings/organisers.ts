@@ -1,5 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type { MyDesk, Organiser } from '@tussle/contract/desk/desk-links'
+import type { MyDesk } from '@tussle/contract/desk/desk-links'
+import type { Organiser } from '@tussle/contract/desk/organisers'
 import { getUserIdByLogin, presentPlayerRef } from '../../accounts/index.ts'
 import {
   deleteOrganiser,
@@ -12,10 +13,11 @@ import {
 } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { Asker } from '../../kernel/data/parts.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
-import { listOrganised } from '../calls/up-next.store.ts'
+import { listOrganised, type OrganisedRow, organisedPart } from '../calls/up-next.store.ts'
 
 const MOST = 50
 
@@ -32,8 +34,13 @@ export async function listOrganisers(
 
 /** The tournaments of which the caller is a co-organiser. */
 export async function listMyDesks(ctx: SignedInCtx): Promise<MyDesk[]> {
-  const rows = await listOrganised(ctx.db, ctx.actor.userId, MOST)
-  return rows.map(({ id, name, starts_at }) => ({ id, name, startDate: starts_at?.toISOString() ?? null }))
+  return (await listOrganised(ctx.db, ctx.actor.userId, MOST)).map(presentMyDesk)
+}
+
+export const desksPart = (asker: Asker) => organisedPart(asker, MOST)
+
+export function presentMyDesk({ id, name, starts_at }: OrganisedRow): MyDesk {
+  return { id, name, startDate: starts_at?.toISOString() ?? null }
 }
 
 /** Organisers of the club add a co-organiser. Adding the same person again changes nothing. */

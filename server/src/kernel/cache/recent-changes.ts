@@ -6,8 +6,8 @@ import { ExpiringMap } from './expiring-map.ts'
 const MOST_TOPICS = 10_000
 
 /**
- * The topics that changed within the last moment, so that whoever hears of a change reads nothing that was kept before
- * it. A hint that is lost costs no more than that moment.
+ * The topics that changed a moment ago. A reader who learns of a change gets no answer that was stored before it. If a
+ * hint is lost, answers are outdated for that moment only.
  */
 export class RecentChanges {
   readonly #changes: ExpiringMap<number>

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isWorthPacking, pack, takesGzip } from '../http/packing.ts'
-import { digestOf, RenderedList } from './versioned-document.ts'
+import { digestOf, type Rendered, RenderedList, RenderedObject } from './versioned-document.ts'
 
 const [OPENING, COMMA, CLOSING] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+const [BEGIN, END] = [Buffer.from('{'), Buffer.from('}')]
 
 /** Readers revalidate JSON before they use it again; pages may say otherwise. */
 const USUAL_HEADERS = { 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
@@ -62,9 +63,10 @@ export async function sendSharedResponse(
   return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
 }
 
-/** The bytes and the source of their tag; for a list of rendered items the digests of the items are enough. */
+/** The bytes and the source of their tag; where the parts are already rendered, their digests are enough. */
 function written(content: unknown): [body: Buffer, source: string | Buffer] {
   if (Buffer.isBuffer(content)) return [content, content]
+  if (content instanceof RenderedObject) return [joined(content.parts), digestsOf(content.parts)]
   if (!(content instanceof RenderedList)) {
     const text = JSON.stringify(content)
     return [Buffer.from(text), text]
@@ -72,7 +74,17 @@ function written(content: unknown): [body: Buffer, source: string | Buffer] {
   const { items } = content
   const parts = items.flatMap(({ bytes }, index) => [index === 0 ? OPENING : COMMA, bytes])
   const body = items.length === 0 ? Buffer.from('[]') : Buffer.concat([...parts, CLOSING])
-  return [body, items.map(({ digest }) => digest).join()]
+  return [body, digestsOf(items)]
+}
+
+function digestsOf(items: readonly Rendered[]): string {
+  return items.map(({ digest }) => digest).join()
+}
+
+/** The fields of all parts in one object; no part is empty. */
+function joined(parts: readonly Rendered[]): Buffer {
+  const fields = parts.flatMap(({ bytes }, index) => [index === 0 ? BEGIN : COMMA, bytes.subarray(1, -1)])
+  return Buffer.concat([...fields, END])
 }
 
 /** The compressed bytes differ, so they need another strong tag (RFC 9110, 8.8.3.3). */

@@ -20,6 +20,15 @@ export class RenderedList {
   }
 }
 
+/** An object of the contract whose fields are those of objects that are already rendered. */
+export class RenderedObject {
+  readonly parts: readonly Rendered[]
+
+  constructor(parts: readonly Rendered[]) {
+    this.parts = parts
+  }
+}
+
 /**
  * Documents rendered once per version and kept in this process while there is room. Each request reads the version
  * from the database, so no answer is outdated. The version must change with everything that the document shows.
@@ -34,8 +43,7 @@ export class VersionedDocuments {
   }
 
   render(key: string, version: string, schema: Schema, value: unknown): Rendered {
-    const text = JSON.stringify(checkedAnswer(schema, value))
-    const rendered = { bytes: Buffer.from(text), digest: digestOf(text) }
+    const rendered = renderedOf(schema, value)
     this.#drop(key)
     this.#kept.set(key, { version, rendered })
     this.#bytes += rendered.bytes.length
@@ -50,6 +58,12 @@ export class VersionedDocuments {
     this.#bytes -= this.#kept.get(key)?.rendered.bytes.length ?? 0
     this.#kept.delete(key)
   }
+}
+
+/** A value that is not kept. */
+export function renderedOf(schema: Schema, value: unknown): Rendered {
+  const bytes = Buffer.from(JSON.stringify(checkedAnswer(schema, value)))
+  return { bytes, digest: digestOf(bytes) }
 }
 
 /** Removes fields that the contract does not name; a wrong shape is a bug of the server. */

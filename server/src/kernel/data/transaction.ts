@@ -71,6 +71,24 @@ const CAME_BEFORE: ReadonlySet<string> = new Set([
   UNIQUE_VIOLATION,
 ])
 
+/**
+ * A part of a transaction that is undone alone when it fails, and repeated as `inTransaction` repeats the whole. A part
+ * within another one needs another name.
+ */
+export async function inSavepoint<T>(tx: Tx, name: 'job' | 'sending', work: () => Promise<T>): Promise<T> {
+  const savepoint = sql.id(name)
+  await sql`savepoint ${savepoint}`.execute(tx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      await sql`rollback to savepoint ${savepoint}`.execute(tx)
+      if (attempt >= MAX_TRIES || !isWorthRetrying(error)) throw error
+      await jitter(attempt)
+    }
+  }
+}
+
 /** Runs several reads on one snapshot of the database. */
 export async function inSnapshot<T>(ctx: Ctx, read: (tx: Tx) => Promise<T>): Promise<T> {
   const snapshot = ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

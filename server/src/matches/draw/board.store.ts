@@ -40,7 +40,8 @@ export interface NodeRow extends MatchSides, MatchResult {
   readonly node: number
 }
 
-const DRAW = sql`
+/** The draws; a condition follows. */
+export const DRAW = sql`
   select d.division_id, d.entry_ids, d.name_ranks, d.lot_seed, d.has_manual_seeds, d.late_entries,
     c.entry_id as champion_id,
     (select coalesce(json_agg(e.id), '[]') from entry e
@@ -107,7 +108,12 @@ export async function listDrawsOf(db: Queryable, divisionIds: readonly number[])
 
 /** Changes when the draw of any division or the number of a called match does; divisions have ids of their own. */
 export async function digestOfNumbering(db: Queryable, competitionId: number): Promise<string> {
-  const { rows } = await sql<{ digest: string }>`
+  const { rows } = await sql<{ digest: string }>`${numberingOf(competitionId)}`.execute(db)
+  return rows[0]?.digest ?? ''
+}
+
+export function numberingOf(competitionId: number) {
+  return sql`
     select md5(coalesce(string_agg((v.id, cardinality(d.entry_ids), d.late_entries, s.nr, s.format, s.settings,
         s.source, s.game_rules, s.tie_rule, s.forfeits, s.rounds)::text, '' order by v.id, s.nr), ''))
       || md5((select coalesce(string_agg((m.id, m.called_number)::text, '' order by m.id), '') from match m
@@ -115,8 +121,7 @@ export async function digestOfNumbering(db: Queryable, competitionId: number): P
     from division v
     join draw d on d.division_id = v.id
     join stage s on s.division_id = v.id
-    where v.competition_id = ${competitionId}`.execute(db)
-  return rows[0]?.digest ?? ''
+    where v.competition_id = ${competitionId}`
 }
 
 export async function findChampion(db: Queryable, divisionId: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { planNumbers } from '@tussle/competition/desk/numbers'
+import { planNumbers } from '@tussle/competition/desk/plan-numbers'
 import { planTitle } from '@tussle/competition/stages/plan-titles'
 import type { DrawnStage } from '@tussle/competition/stages/stage-plan'
 import { MostRecent } from '../../kernel/cache/most-recent.ts'
@@ -20,14 +20,18 @@ interface NumberedDivision {
 
 type Numbers = ReadonlyMap<number, NumberedDivision>
 
-/** Match numbers for bracket and desk: counted through all divisions, in the order of their ids. */
+/**
+ * Match numbers for bracket and desk: counted through all divisions, in the order of their ids. The digest of draws and
+ * calls is read unless it is known.
+ */
 export async function numberMatches(
   db: Queryable,
   competitionId: number,
   matches: readonly Numbered[],
+  digest?: string,
 ): Promise<ReadonlyMap<number, number>> {
   const own = Map.groupBy(matches, (match) => match.division_id)
-  const byDivision = await readNumbers(db, competitionId)
+  const byDivision = await readNumbers(db, competitionId, digest)
   return new Map(
     [...own].flatMap(([divisionId, all]) =>
       // A ladder has no nodes.
@@ -63,8 +67,8 @@ const NUMBERS = new MostRecent<Numbers>(100)
  * The numbers of one division depend on the draws and calls of all of them. These change seldom while results change
  * all the time, so the numbers are kept until the database has another digest of draws and calls.
  */
-async function readNumbers(db: Queryable, competitionId: number): Promise<Numbers> {
-  const key = await digestOfNumbering(db, competitionId)
+async function readNumbers(db: Queryable, competitionId: number, digest?: string): Promise<Numbers> {
+  const key = digest ?? (await digestOfNumbering(db, competitionId))
   const known = NUMBERS.find(key)
   if (known !== undefined) return known
   const numbers = await makeNumbers(db, competitionId)

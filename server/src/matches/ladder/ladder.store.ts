@@ -19,7 +19,12 @@ export async function listLadders(
   competitionId: number,
   divisionId: number | null,
 ): Promise<LadderRow[]> {
-  const { rows } = await sql<LadderRow>`
+  const { rows } = await sql<LadderRow>`${laddersOf(competitionId, divisionId)}`.execute(db)
+  return rows
+}
+
+export function laddersOf(competitionId: number, divisionId: number | null) {
+  return sql`
     select v.id as division_id, coalesce(s.settings, v.plan -> 'stages' -> 0 -> 'settings', '{}') as settings,
       coalesce(d.entry_ids, '{}') as drawn
     from division v
@@ -29,8 +34,7 @@ export async function listLadders(
     where v.competition_id = ${competitionId} and (${divisionId}::bigint is null or v.id = ${divisionId})
       and case when d.division_id is not null then s.format
         when c.kind = 'league' then v.plan -> 'stages' -> 0 ->> 'format' end = 'ladder'
-    order by v.id`.execute(db)
-  return rows
+    order by v.id`
 }
 
 /** A result on a ladder: when it was first reported among the others, and whether it was a challenge. */

@@ -1,10 +1,9 @@
 import type { RankingRule } from '@tussle/competition/graph'
-import type { PlanEvaluation } from '@tussle/competition/stages/plan-evaluation'
 import type { CompetitionKind, Division } from '@tussle/contract/competitions'
 import type { Schema } from '@tussle/contract/endpoint'
 import { VERSION_HEADER } from '@tussle/contract/live'
 import type { Participant } from '@tussle/contract/play/entries'
-import { isProvisional, type Match } from '@tussle/contract/play/matches'
+import type { Match } from '@tussle/contract/play/matches'
 import type { Standing } from '@tussle/contract/play/standings'
 import {
   findRanking,
@@ -13,23 +12,22 @@ import {
   type ListedCompetition,
   type ShownCompetition,
 } from '../../competitions/index.ts'
-import { type Entered, listEntered } from '../../entries/index.ts'
+import { listEntered } from '../../entries/index.ts'
 import type { SharedResponse } from '../../kernel/cache/response-cache.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inSnapshot } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type DrawRow, listDraws, listDrawsOf } from '../draw/board.store.ts'
-import { drawOf } from '../draw/board.ts'
+import { listDraws, listDrawsOf } from '../draw/board.store.ts'
 import { numberMatches } from '../draw/number-matches.ts'
-import { type LadderInPlay, readLadders } from '../ladder/read-ladders.ts'
+import { readLadders } from '../ladder/read-ladders.ts'
 import { showMatch } from '../matches.service.ts'
 import { asVisitorsSee } from './as-visitors-see.ts'
-import { tableOf } from './division-table.ts'
-import { type ProvisionalSides, provisionalSidesIn } from './provisional-sides.ts'
+import { countMatches } from './count-matches.ts'
+import { type ProvisionalSides, provisionalSidesOf } from './provisional-sides.ts'
 import { type ShownDraws, showDraws } from './show-draws.ts'
-import { contestantOf, presentStanding, presentTies } from './standings.present.ts'
-import { countDecided, listLeftDivisions, listTableRows, type TableRow } from './table.store.ts'
+import { type Play, readTable, type TableTie } from './shown-table.ts'
+import { listTableRows } from './table.store.ts'
 import { listDisputedViews, listPlayViews, listResultViews, type PlayView } from './view.store.ts'
 
 /** Everything about the play of a competition, read at one moment. */
@@ -56,14 +54,6 @@ export interface CompetitionDocument {
     /** The divisions that are played as a ladder. */
     readonly ladderIds: readonly number[]
   }
-}
-
-/** One sentence about entries with equal wins. */
-export interface TableTie {
-  readonly divisionId: number
-  /** Null for the table of the whole division. */
-  readonly group: string | null
-  readonly text: string
 }
 
 /** How a feature presents the document, and the schema of the contract for it. */
@@ -185,7 +175,7 @@ async function readDocument(
       participants: entered.filter(({ hasLeft }) => !hasLeft).map(({ participant }) => participant),
       matches: views.map(showMatch),
       standings: tables.flatMap(({ standings }) => standings),
-      matchCount: hasPlay ? await countMatches(tx, play, tables) : 0,
+      matchCount: hasPlay ? await countMatches(ctx, tx, { kind, id }, tables) : 0,
       ladderIds: ladders.map((each) => each.divisionId),
     },
   }
@@ -206,84 +196,4 @@ async function listLatest(tx: Tx, competitionId: number, divisionId: number | nu
     ...(await listResultViews(tx, { ...wanted, after: null, limit: LATEST })),
     ...(await listDisputedViews(tx, { ...wanted, limit: MOST_DISPUTED })),
   ]
-}
-
-/** The data that all tables of a competition share. */
-interface Play {
-  readonly kind: CompetitionKind
-  readonly id: number
-  readonly isOver: boolean
-  readonly draws: readonly DrawRow[]
-  readonly ladders: readonly LadderInPlay[]
-}
-
-interface ShownTable {
-  readonly divisionId: number
-  readonly standings: readonly Standing[]
-  readonly matchCount: number
-  readonly ties: () => readonly TableTie[]
-  readonly evaluation: PlanEvaluation | null
-}
-
-function readTable(
-  { kind, isOver, draws, ladders }: Play,
-  divisionId: number,
-  /** The entries and the matches of the division. */
-  entered: readonly Entered[],
-  matches: readonly TableRow[],
-): ShownTable {
-  const byId = new Map(entered.map(({ participant }) => [participant.id, participant]))
-  const contestants = entered.map(contestantOf)
-  const names = new Map(contestants.map(({ id, name }) => [id, name]))
-  const draw = draws.find((row) => row.division_id === divisionId)
-  const { rows, matchCount, evaluation } = tableOf({
-    isLeague: kind === 'league',
-    isOver,
-    draw: draw === undefined ? null : drawOf(draw),
-    ladder: ladders.find((each) => each.divisionId === divisionId) ?? null,
-    matches,
-    contestants,
-  })
-  const nameOf = (id: number) => names.get(id) ?? ''
-  const many = entered[0]?.participant.division.playType === 'singles' ? 'players' : 'teams'
-  const standings = rows.flatMap((row) => {
-    const participant = byId.get(row.standing.entrant)
-    return participant === undefined ? [] : [presentStanding(row, participant, nameOf)]
-  })
-  const ties = () => presentTies(rows, nameOf, many).map((tie) => ({ divisionId, ...tie }))
-  return { divisionId, standings, matchCount, ties, evaluation }
-}
-
-/**
- * The number of matches that count in the tables of all divisions. Without withdrawals that is every decided match.
- * Only a withdrawal takes matches out of a table, so divisions that are not shown are read only if they have one.
- */
-async function countMatches(tx: Tx, play: Play, tables: readonly ShownTable[]): Promise<number> {
-  const { kind, id } = play
-  const shown = tables.map(({ divisionId }) => divisionId)
-  const left = await listLeftDivisions(tx, id, shown)
-  let count = await countDecided(tx, id, kind === 'league', [...shown, ...left])
-  for (const { matchCount } of tables) count += matchCount
-  const draws = await listDrawsOf(tx, left)
-  for (const divisionId of left) {
-    const entered = await listEntered(tx, kind, id, divisionId)
-    const played = await listTableRows(tx, id, divisionId)
-    count += readTable({ ...play, draws }, divisionId, entered, played).matchCount
-  }
-  return count
-}
-
-function provisionalSidesOf(
-  tables: readonly ShownTable[],
-  views: readonly PlayView[],
-): ReadonlyMap<number, ProvisionalSides> {
-  const sides = new Map<number, ProvisionalSides>()
-  const own = Map.groupBy(views, (view) => view.division_id)
-  for (const { divisionId, evaluation } of tables) {
-    const nodes = own.get(divisionId)?.filter(({ node }) => node !== null) ?? []
-    if (evaluation === null || !nodes.some(({ status }) => isProvisional(status))) continue
-    const sidesOf = provisionalSidesIn(evaluation)
-    for (const match of nodes) sides.set(match.id, sidesOf(match))
-  }
-  return sides
 }

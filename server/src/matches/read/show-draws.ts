@@ -2,7 +2,10 @@ import { planPlacesBehind } from '@tussle/competition/stages/plan-links'
 import { type PlanSection, planSections } from '@tussle/competition/stages/plan-sections'
 import type { DrawRow } from '../draw/board.store.ts'
 import { drawnOf, drawOf } from '../draw/board.ts'
-import type { PlayView } from './view.store.ts'
+import type { DivisionMatch } from './division-rows.store.ts'
+
+/** A match as far as its place in the draw goes. */
+type Placed = Pick<DivisionMatch, 'id' | 'division_id' | 'stage_nr' | 'node' | 'entry1_id' | 'entry2_id'>
 
 export interface ShownDraws {
   readonly sections: readonly (PlanSection & { readonly divisionId: number })[]
@@ -18,7 +21,7 @@ interface MatchPlace {
 const NOT_DRAWN: MatchPlace = { stage: 0 }
 
 /** The sections of every division that has matches here, and for each match its stage and the sources of open sides. */
-export function showDraws(draws: readonly DrawRow[], views: readonly PlayView[]): ShownDraws {
+export function showDraws(draws: readonly DrawRow[], views: readonly Placed[]): ShownDraws {
   const places = new Map<number, MatchPlace>()
   const sections: (PlanSection & { divisionId: number })[] = []
   for (const [divisionId, own] of Map.groupBy(views, (view) => view.division_id)) {

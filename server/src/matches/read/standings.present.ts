@@ -16,12 +16,23 @@ export interface RankedRow {
   readonly form: readonly ('W' | 'L')[]
 }
 
+/** An entry with what a table says of it. */
+export interface Team extends Pick<Participant, 'id' | 'user' | 'partner'> {
+  readonly division: Pick<Participant['division'], 'id' | 'name' | 'playType'>
+}
+
+/** A team that plays, or has left and keeps its matches. */
+export interface EnteredTeam {
+  readonly participant: Team
+  readonly hasLeft: boolean
+}
+
 /** A pair is one row under both names (CONST-015). */
 export function sideName({ user, partner }: Pick<Participant, 'user' | 'partner'>): string {
   return partner === null ? user.displayName : `${user.displayName} & ${partner.displayName}`
 }
 
-export function contestantOf({ participant, hasLeft }: { participant: Participant; hasLeft: boolean }) {
+export function contestantOf({ participant, hasLeft }: EnteredTeam) {
   const { partner, division } = participant
   const isSeeking = division.playType === 'doubles' && partner === null
   return { id: participant.id, name: sideName(participant), hasLeft, isSeeking }
@@ -29,7 +40,7 @@ export function contestantOf({ participant, hasLeft }: { participant: Participan
 
 export function presentStanding(
   { standing, group, isRanked, form }: RankedRow,
-  participant: Participant,
+  participant: Team,
   nameOf: (entryId: number) => string,
 ): Standing {
   const { user, partner, division } = participant

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
+import { partOf, readPart } from '../../kernel/data/parts.ts'
+import { columns } from '../../kernel/data/positional.ts'
 import {
   MATCH_RESULT,
   MATCH_SIDES,
@@ -22,43 +24,65 @@ export async function listTableRows(
   competitionId: number,
   divisionId: number | null,
 ): Promise<TableRow[]> {
-  const { rows } = await sql<TableRow>`
+  return await readPart(db, partOf(tableRows(competitionId, divisionId), TABLE_ROW))
+}
+
+function tableRows(competitionId: number, divisionId: number | null) {
+  return sql<TableRow>`
     select m.id, m.division_id, s.nr as stage_nr, m.node, ${MATCH_SIDES}, ${MATCH_RESULT},
       m.match_date::text as match_date
     from match m left join stage s on s.id = m.stage_id
     where m.competition_id = ${competitionId} and (m.outcome is not null or m.state = 'decided')
-      and (${divisionId}::bigint is null or m.division_id = ${divisionId})`.execute(db)
-  return rows
+      and (${divisionId}::bigint is null or m.division_id = ${divisionId})`
 }
 
-/** The number of decided matches outside of these divisions; in a league without those of the playoffs. */
-export async function countDecided(
+const TABLE_ROW = columns<TableRow>({
+  id: true,
+  division_id: true,
+  stage_nr: true,
+  node: true,
+  entry1_id: true,
+  entry2_id: true,
+  state: true,
+  winner_entry_id: true,
+  status: true,
+  outcome: true,
+  result_entry1_id: true,
+  result_entry2_id: true,
+  result_winner: true,
+  sets: true,
+  submitted_by: true,
+  match_date: true,
+})
+
+interface Elsewhere {
+  /** The decided matches of the divisions from which nobody has withdrawn; in a league without those of the playoffs. */
+  readonly count: number
+  /** The drawn divisions from which somebody has withdrawn. */
+  readonly left: number[]
+}
+
+/** What is played in the other divisions than these. */
+export async function countElsewhere(
   db: Queryable,
   competitionId: number,
   isLeague: boolean,
   besides: readonly number[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from match
-    where competition_id = ${competitionId} and state = 'decided'
-      and division_id <> all(${listOf(besides, 'bigint')})
-      and (not ${isLeague}::boolean or stage_id is null
-        or exists (select from stage s where s.id = match.stage_id and s.nr = 0))`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** The drawn divisions from which somebody has withdrawn, besides these. */
-export async function listLeftDivisions(
-  db: Queryable,
-  competitionId: number,
-  besides: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select v.id from division v join draw d on d.division_id = v.id
-    where v.competition_id = ${competitionId} and v.id <> all(${listOf(besides, 'bigint')})
-      and exists (select from entry e where e.division_id = v.id and e.status = 'withdrawn')
-    order by v.id`.execute(db)
-  return rows.map(({ id }) => id)
+): Promise<Elsewhere> {
+  const { rows } = await sql<Elsewhere>`
+    with left_by as (
+      select v.id from division v join draw d on d.division_id = v.id
+      where v.competition_id = ${competitionId} and v.id <> all(${listOf(besides, 'bigint')})
+        and exists (select from entry e where e.division_id = v.id and e.status = 'withdrawn')
+    )
+    select (select coalesce(json_agg(id order by id), '[]') from left_by) as left, (
+      select count(*) from match
+      where competition_id = ${competitionId} and state = 'decided'
+        and division_id <> all(${listOf(besides, 'bigint')}) and division_id not in (select id from left_by)
+        and (not ${isLeague}::boolean or stage_id is null
+          or exists (select from stage s where s.id = match.stage_id and s.nr = 0))
+    ) as count`.execute(db)
+  return rows[0] ?? { count: 0, left: [] }
 }
 
 /** By division: the decided matches without a draw, such as those of a ladder, where the score creates the match. */

@@ -141,7 +141,7 @@ export async function listOwnViews(
   const open = after?.day === null ? after.id : null
   const from = { day: after?.day ?? 'infinity', id: after?.day ? after.id : 0 }
   const chosen = sql`
-    select * from (
+    select own.id, own.part, own.day from (
       (select m.id, 0 as part, null::date as day from entry_player p
         join match m on m.entry1_id = p.entry_id or m.entry2_id = p.entry_id
         where p.user_id = ${userId} and m.state = 'ready' and ${after?.day ? sql`false` : sql`true`}
@@ -279,7 +279,7 @@ interface Row extends Omit<MatchView, 'p1_id' | 'p2_id' | 'p3_id' | 'p4_id' | 'p
  * One statement reads the matches, another their players. So each player is read once, and the planner has fewer
  * tables to join.
  */
-async function readViews(
+export async function readViews(
   db: Queryable,
   chosen: RawBuilder<unknown>,
   order: RawBuilder<unknown>,

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listOf, type Queryable } from '../../kernel/data/db.ts'
+import { type Asker, partOf } from '../../kernel/data/parts.ts'
+import { columns } from '../../kernel/data/positional.ts'
 
 /** The two entries of a fixture and its week. */
 export interface Pairing {
@@ -62,9 +64,14 @@ export interface SeasonRow {
   readonly to_play: number
 }
 
-/** Running leagues with fixtures or with a challenge to play, ordered by their end. */
 export async function listSeasons(db: Queryable, userId: number, limit: number): Promise<SeasonRow[]> {
-  const { rows } = await sql<SeasonRow>`
+  const { rows } = await seasons(userId, limit).execute(db)
+  return rows
+}
+
+/** Running leagues with fixtures or with a challenge to play, ordered by their end. */
+function seasons(userId: number, limit: number): RawBuilder<SeasonRow> {
+  return sql<SeasonRow>`
     select e.id as entry_id, c.id as competition_id, c.name as competition_name, c.time_zone, c.starts_at, c.ends_at,
       v.id as division_id, v.name as division_name,
       (select count(*) from match m
@@ -79,9 +86,22 @@ export async function listSeasons(db: Queryable, userId: number, limit: number):
       and (s.format = 'round_robin' or exists (
         select from challenge h
         where (h.from_entry_id = e.id or h.to_entry_id = e.id) and h.closed_at is null and h.play_by is not null))
-    order by c.ends_at, e.id limit ${limit}`.execute(db)
-  return rows
+    order by c.ends_at, e.id limit ${limit}`
 }
+
+export const seasonsPart = ({ userId }: Asker, limit: number) => partOf(seasons(userId, limit), SEASON)
+
+const SEASON = columns<SeasonRow>({
+  entry_id: true,
+  competition_id: true,
+  competition_name: true,
+  time_zone: true,
+  starts_at: 'instant',
+  ends_at: 'instant',
+  division_id: true,
+  division_name: true,
+  to_play: true,
+})
 
 const IS_OPEN = sql`m.state = 'ready' and m.status = 'pending'`
 

@@ -3,13 +3,14 @@ import type { MySeason } from '@tussle/contract/play/fixtures'
 import * as z from 'zod/mini'
 import { listSkippedWeeks, type SkippedWeek } from '../../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../../kernel/context.ts'
+import type { Asker } from '../../kernel/data/parts.ts'
 import {
   competitionDocument,
   type DocumentShape,
   listNextViews,
   type MatchView,
 } from '../../matches/index.ts'
-import { listPlayBy, listSeasons, type SeasonRow } from './fixtures.store.ts'
+import { listPlayBy, listSeasons, type SeasonRow, seasonsPart } from './fixtures.store.ts'
 import { presentFixture } from './list-fixtures.ts'
 import { seasonWeeks } from './season-weeks.ts'
 
@@ -31,7 +32,13 @@ const PLACES: DocumentShape = {
 
 /** The caller's open fixtures in running leagues, and the caller's position in each. */
 export async function listMySeasons(ctx: SignedInCtx): Promise<MySeason[]> {
-  const seasons = await listSeasons(ctx.db, ctx.actor.userId, MOST_LEAGUES)
+  return await showSeasons(ctx, await listSeasons(ctx.db, ctx.actor.userId, MOST_LEAGUES))
+}
+
+/** The rows that `showSeasons` wants, as a part of a larger statement. */
+export const mySeasonsPart = (asker: Asker) => seasonsPart(asker, MOST_LEAGUES)
+
+export async function showSeasons(ctx: Ctx, seasons: readonly SeasonRow[]): Promise<MySeason[]> {
   if (seasons.length === 0) return []
   const open = await listNextViews(
     ctx.db,

@@ -163,6 +163,16 @@ export async function setWorld(tx: Tx, rows: WorldRows, world: JoinWorld, now: D
   await setPerson(tx, rows.competitionId, rows.partnerId, world.partner, of.play)
 }
 
+/** Gives the division a maximum of teams, and entries that the last season placed there. */
+export async function limitDivision(
+  tx: Tx,
+  id: number,
+  to: { readonly cap: number | null; readonly taken: number; readonly placed: number[] | null },
+): Promise<void> {
+  const { cap, taken, placed } = to
+  await tx.updateTable('division').set({ cap, taken, placed_entries: placed }).where('id', '=', id).execute()
+}
+
 async function setPerson(
   tx: Tx,
   competitionId: number,

@@ -1,14 +1,19 @@
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { ownWords } from './ladder-texts.ts'
 import { type Challenge, type ChallengeAct, useAnswerChallenge } from './ladders.queries.ts'
 import './ladders.css'
+
+/** Every bracket has this code; the dialog comes with the press that needs it. */
+const ConfirmDialog = late(() =>
+  import('../../ui/overlays/dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
 
 interface OwnChallengesProps {
   readonly competitionId: number
@@ -82,17 +87,37 @@ function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmit
           </>
         )}
       </div>
+      {isAsking && (
+        <DeclineQuestion
+          other={other}
+          pending={isBusy('decline')}
+          onOpenChange={setAsking}
+          onConfirm={() => void act('decline')}
+        />
+      )}
+    </article>
+  )
+}
+
+interface QuestionProps {
+  readonly other: string
+  readonly pending: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onConfirm: () => void
+}
+
+function DeclineQuestion({ other, ...rest }: QuestionProps) {
+  return (
+    <Suspense>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        {...rest}
+        open
         title="Decline and give up your place?"
         text={`${other} takes your place without a match, and you move down one.`}
         confirmLabel="Decline"
         cancelLabel="Keep it open"
-        pending={isBusy('decline')}
         pendingLabel="Declining..."
-        onConfirm={() => void act('decline')}
       />
-    </article>
+    </Suspense>
   )
 }

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MyMatch } from '@tussle/contract/play/matches'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refreshTopic } from '../../lib/server/invalidation.ts'
 import { showDashboard } from '../../test/dashboard-scene.tsx'
+import { league, myLeague } from '../../test/entry-fixtures.ts'
 import { stats } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { match } from '../../test/standings-fixtures.ts'
@@ -142,6 +144,7 @@ describe('Content that the dashboard leaves out', () => {
     const last = Promise.withResolvers<Response>()
     const { region } = await showDashboard({
       handlers: {
+        'GET /api/users/dashboard': () => refusal(500, 'internal', 'Broken'),
         'GET /api/users/stats': down,
         'GET /api/users/leagues': down,
         'GET /api/users/tournaments': down,
@@ -163,6 +166,13 @@ describe('Content that the dashboard leaves out', () => {
     ])
   })
 
+  test('a dashboard that the server refuses as a whole says so once', { tags: ['ERR-008'] }, async () => {
+    const shown = vi.spyOn(toasts, 'toast')
+    await showDashboard({ handlers: { 'GET /api/users/dashboard': down } })
+    expect(await tile('Overall Record')).toBe('Overall Record0-0No matches yet')
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+  })
+
   test('a dashboard with one failed list shows the same message', { tags: ['ERR-008'] }, async () => {
     await showDashboard({ handlers: { 'GET /api/users/clubs': down } })
     await waitFor(() =>
@@ -180,6 +190,24 @@ describe('Content that the dashboard leaves out', () => {
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull())
     expect(container).toHaveTextContent(/^\/$/u)
   })
+})
+
+test('the dashboard reads all that it shows in one call, when it opens and after a change by others', async () => {
+  const { calls, client } = await showDashboard({ leagues: [myLeague] })
+  await waitFor(() => expect(screen.getByText(league.name)).toBeVisible())
+  const read = () => calls.map(({ path }) => path).filter((path) => path.startsWith('/api/users/'))
+  expect(read()).toEqual(['/api/users/dashboard'])
+  refreshTopic(client, 'user:7')
+  await waitFor(() => expect(read()).toHaveLength(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(read()).toEqual(['/api/users/dashboard', '/api/users/dashboard'])
+})
+
+test('after a change of one part the dashboard reads that part alone', async () => {
+  const { calls, client } = await showDashboard()
+  await screen.findByText('Overall Record')
+  refreshTopic(client, 'desk:9')
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/users/up-next'))
 })
 
 test('a co-organiser finds the control room of the tournament on the dashboard', async () => {

@@ -1,8 +1,9 @@
-import type { CurrentUser } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { CalendarRange, History, SquarePen, Trophy, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { nameOf, useAuth } from '../../features/accounts/auth-context.tsx'
 import { offerReason } from '../../features/accounts/second-factors/passkey-offer-state.ts'
+import { useMyAchievements } from '../../features/achievements/achievements.queries.ts'
 import { useMyClubs } from '../../features/clubs/clubs.queries.ts'
 import { MyDesks, useMyDesks } from '../../features/desk/overview/my-desks.tsx'
 import { useMyCompetitions } from '../../features/entries/entries.queries.ts'
@@ -220,6 +221,8 @@ function Overview({ userId }: { readonly userId: number }) {
   const tournaments = useMyCompetitions('tournament')
   const clubs = useMyClubs()
   const provisional = useProvisionalRecord()
+  // Asked for with the rest of the page, not when its code has come.
+  useMyAchievements()
   useFailureToast([stats.error, leagues.error, tournaments.error, clubs.error])
   return (
     <div className="dashboard">

@@ -1,0 +1,1 @@
+export { dashboardHttp } from './dashboard.http.ts'

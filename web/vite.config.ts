@@ -3,6 +3,7 @@ import { DESCRIPTION, PRODUCT_NAME } from '@tussle/contract/product'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { chunks } from './chunks.ts'
+import { firstFiles } from './first-files.ts'
 import { legalTexts } from './legal-texts.ts'
 import { packedFiles } from './packed-files.ts'
 import { workerFiles } from './worker-files.ts'
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
       documentHead(),
       parts.plugin,
       workerFiles(),
+      firstFiles(),
       packedFiles(),
     ],
     // The server puts a fresh nonce in place of this word on every answer.
@@ -43,9 +45,7 @@ export default defineConfig(({ mode }) => {
             names.some((name) => name.endsWith('.css'))
               ? 'assets/[hash].css'
               : 'assets/[name]-[hash][extname]',
-          codeSplitting: {
-            groups: [{ name: 'base', tags: ['$initial'], priority: 100 }, ...parts.groups],
-          },
+          codeSplitting: { groups: [...parts.groups] },
         },
       },
     },
@@ -53,8 +53,8 @@ export default defineConfig(({ mode }) => {
 })
 
 /**
- * Writes the product's words into index.html and preloads the one font file that every page needs. The style sheets
- * move behind what the HTML itself paints: they no longer hold that up, and the application still waits for them.
+ * Writes the product's words into index.html and preloads the one font file that every page needs: after the
+ * scripts, which take time once they have arrived. The style sheets move behind what the HTML itself paints: they no longer hold that up, and the application still waits for them.
  */
 function documentHead(): Plugin {
   return {
@@ -66,7 +66,7 @@ function documentHead(): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) => file.includes('archivo-basic'))
         if (!font) return named
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
-        return { html: stylesLast(named), tags: [{ tag: 'link', attrs, injectTo: 'head' }] }
+        return { html: stylesLast(named), tags: [{ tag: 'link', attrs, injectTo: 'body' }] }
       },
     },
   }

@@ -14,6 +14,8 @@ export interface Demo {
   readonly sid: string
   /** A drawn tournament of the demo. */
   readonly tournament: number
+  /** Addresses of its pages for everybody: itself, its largest division, and its live page. */
+  readonly open: readonly string[]
   stop(): Promise<void>
 }
 
@@ -41,10 +43,10 @@ export async function startDemo(): Promise<Demo> {
   const origin = `http://127.0.0.1:${port}`
   await ready(origin)
   const sid = await signIn(origin)
+  const tournament = await findDrawn(origin, sid)
   return {
-    origin,
-    sid,
-    tournament: await findDrawn(origin, sid),
+    ...{ origin, sid, tournament },
+    open: await openPages(origin, sid, tournament),
     stop: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
@@ -77,18 +79,26 @@ async function signIn(origin: string): Promise<string> {
   return sid
 }
 
-/** The one whose bracket has the most matches. */
+async function read<T>(address: string, sid: string): Promise<T> {
+  const answer = await fetch(address, { headers: { cookie: `sid=${sid}` } })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The one whose bracket has the most matches; read one after the other, because a busy server refuses many at once. */
 async function findDrawn(origin: string, sid: string): Promise<number> {
-  const read = async <T>(path: string) =>
-    (await (await fetch(origin + path, { headers: { cookie: `sid=${sid}` } })).json()) as T
-  const found = await read<{ id: number }[]>('/api/tournaments?status=ongoing')
-  const sizes = await Promise.all(
-    found.map(async ({ id }) => {
-      const { matches } = await read<{ matches: unknown[] }>(`/api/tournaments/${id}/bracket`)
-      return { id, matches: matches.length }
-    }),
-  )
-  const [largest] = sizes.toSorted((one, other) => other.matches - one.matches)
-  if (largest === undefined) throw new Error('the demo has no tournament in progress')
+  let largest = { id: 0, matches: 0 }
+  for (const { id } of await read<{ id: number }[]>(`${origin}/api/tournaments?status=ongoing`, sid)) {
+    const { matches } = await read<{ matches: unknown[] }>(`${origin}/api/tournaments/${id}/bracket`, sid)
+    if (matches.length > largest.matches) largest = { id, matches: matches.length }
+  }
+  if (largest.id === 0) throw new Error('the demo has no tournament in progress')
   return largest.id
+}
+
+/** With their names in them, because an address without the name leads there by another request. */
+async function openPages(origin: string, sid: string, tournament: number): Promise<readonly string[]> {
+  const divisions = await read<{ id: number }[]>(`${origin}/api/tournaments/${tournament}/divisions`, sid)
+  const { url } = await fetch(`${origin}/t/${tournament}`)
+  return [url, `${url}/d/${divisions[0]?.id}`, `${url}/live`]
 }

@@ -10,6 +10,8 @@ const MOST_MS = 90_000
 export interface FirstLoad {
   /** When the page showed its content for good, and no placeholder any more. */
   readonly contentMs: number
+  /** When the largest part of the first screen was painted. */
+  readonly largestPaintMs: number
   readonly shift: number
   readonly bytes: number
   readonly requests: number
@@ -22,6 +24,13 @@ export interface Visited {
   readonly sid: string | null
   /** What the page shows when its content is there. */
   readonly content: string
+}
+
+interface Watched {
+  readonly content: number
+  readonly largest: number
+  readonly shift: number
+  readonly longest: number
 }
 
 /** Opens a page as a browser that was never here. */
@@ -58,8 +67,11 @@ export async function firstLoad(browser: Browser, { address, sid, content }: Vis
       await sleep(100)
       const isThere = await page.evaluate<boolean>('watched.content > 0').catch(() => false)
       if (isThere && performance.now() - lastAt > REST_MS) {
-        const seen = await page.evaluate<{ content: number; shift: number; longest: number }>('watched')
-        return { contentMs: seen.content, shift: seen.shift, bytes, requests, longestTaskMs: seen.longest }
+        const seen = await page.evaluate<Watched>('watched')
+        return {
+          ...{ contentMs: seen.content, largestPaintMs: seen.largest, longestTaskMs: seen.longest },
+          ...{ shift: seen.shift, bytes, requests },
+        }
       }
     }
     const shown = await page.locator('body').innerText()
@@ -71,7 +83,7 @@ export async function firstLoad(browser: Browser, { address, sid, content }: Vis
 
 /** Content is there from the frame on in which the page has it and no placeholder, unless one comes again. */
 const watching = (content: string) => `
-  window.watched = { content: 0, shift: 0, longest: 0 }
+  window.watched = { content: 0, largest: 0, shift: 0, longest: 0 }
   {
     let window_ = { value: 0, from: 0, last: 0 }
     new PerformanceObserver((list) => {
@@ -87,6 +99,9 @@ const watching = (content: string) => `
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, duration)
     }).observe({ type: 'longtask', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) watched.largest = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
     const look = () => {
       const waits = document.querySelector('.first-paint, .shell-wait, .sk, .lucide-loader-circle') !== null
       const isThere = !waits && document.querySelector('${content}') !== null

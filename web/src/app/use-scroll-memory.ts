@@ -38,7 +38,8 @@ function scrollOnceTall(top: number): () => void {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   let frame = 0
   const attempt = () => {
-    const isTallEnough = document.documentElement.scrollHeight - window.innerHeight >= top
+    // Reading a height lays out the page, which is not complete yet; the top needs none.
+    const isTallEnough = top === 0 || document.documentElement.scrollHeight - window.innerHeight >= top
     if (isTallEnough || performance.now() > giveUpAt) window.scrollTo(0, top)
     else frame = requestAnimationFrame(attempt)
   }

@@ -114,7 +114,18 @@ export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
 }
 
 function format(value: DateInput, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  return new Intl.DateTimeFormat(LOCALE, timeZone === undefined ? options : { ...options, timeZone }).format(
-    new Date(value),
-  )
+  return formatFor(options, timeZone).format(new Date(value))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times more than using it. One for the reader's own clock is made anew, as that may change. */
+function formatFor(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  if (timeZone === undefined) return new Intl.DateTimeFormat(LOCALE, options)
+  const key = `${timeZone} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
+  formats.set(key, made)
+  return made
 }

@@ -23,12 +23,18 @@ export function useContractForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues })
 }
 
-/** The same with rules that load after the page, so that a long form can be filled in before they arrive. */
+/**
+ * The same with rules that load after the page, so that a form can be filled in before they arrive. If they cannot be
+ * loaded, the form says so and sends nothing; the next attempt loads them again.
+ */
 export function useLateContractForm<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodMiniType<Output, Input>>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): UseFormReturn<Input, unknown, Output> {
-  const resolver: Resolver<Input, unknown, Output> = async (values) => judge(await load(), values)
+  const resolver: Resolver<Input, unknown, Output> = async (values) => {
+    const schema = await load().catch(() => null)
+    return schema === null ? notJudged(values) : judge(schema, values)
+  }
   return useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues })
 }
 
@@ -44,6 +50,12 @@ export function showFieldErrors<Input extends FieldValues, Output>(
     form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return named.length > 0
+}
+
+function notJudged<Input extends FieldValues, Output>(values: Input): ResolverResult<Input, Output> {
+  const [first = 'root'] = Object.keys(values)
+  const error = { type: 'load', message: 'This could not be checked. Please try again.' }
+  return { values: {}, errors: { [first]: error } as FieldErrors<Input> }
 }
 
 /** The first error of each field. Our forms are flat, so the first part of a path is the field. */

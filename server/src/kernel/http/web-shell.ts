@@ -7,10 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Kernel } from '../kernel.ts'
 import { contentSecurityPolicy, createNonce, FOR_EVER } from '../security/security-headers.ts'
+import { type FirstTags, loadFirstFiles } from './first-files.ts'
 import { storeWebFiles } from './old-web-files.ts'
 import { sendPacked } from './packing.ts'
 
 const NONCE_MARK = '__NONCE__'
+const HEAD_END = '</head>'
 
 /**
  * Serves the built front end: hashed assets with an unlimited cache time, and its one page for every path of the
@@ -37,7 +39,7 @@ export async function serveWeb(
     index: false,
     // The build writes a .br and a .gz beside every text file; these are encodings and have no address of their own.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'robots.txt'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'first-files.json', 'robots.txt'],
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
@@ -49,7 +51,9 @@ export async function serveWeb(
     },
   })
   await serveRobots(app, config)
-  const shell = (request: FastifyRequest, reply: FastifyReply) => sendShell(template, request, reply)
+  const firstTags = await loadFirstFiles(config)
+  const shell = (request: FastifyRequest, reply: FastifyReply) =>
+    sendShell({ template, firstTags }, request, reply)
   app.get('/login', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/auth', 302))
   app.get('/', shell)
   // An unknown address of the API is answered with JSON, not with a page.
@@ -88,8 +92,13 @@ async function serveRobots(
   )
 }
 
+interface Shell {
+  readonly template: string
+  readonly firstTags: FirstTags
+}
+
 async function sendShell(
-  template: string,
+  { template, firstTags }: Shell,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -104,6 +113,9 @@ async function sendShell(
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-  // Compression reveals nothing here: the nonce is new in every answer, and no part of the address is repeated.
-  return await sendPacked({}, request, reply, Buffer.from(template.replaceAll(NONCE_MARK, nonce)))
+  // Compression reveals nothing here: the nonce is new in every answer, and only numbers of the address are repeated.
+  const html = template
+    .replaceAll(NONCE_MARK, nonce)
+    .replace(HEAD_END, () => firstTags(request, pathname) + HEAD_END)
+  return await sendPacked({}, request, reply, Buffer.from(html))
 }

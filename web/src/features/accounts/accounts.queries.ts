@@ -1,18 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyInputOf } from '@tussle/contract/endpoint'
-import { deleteMyAccount, exportMyData } from '@tussle/contract/ops'
-import {
-  type CurrentUser,
-  completeRegistration,
-  deletePhoto,
-  login,
-  register,
-  updateProfile,
-  uploadPhoto,
-} from '@tussle/contract/people/accounts'
-import { changePassword, forgotPassword, resetPassword } from '@tussle/contract/people/passwords'
-import { type listSessions, revokeSession, signOutEverywhere } from '@tussle/contract/people/sessions'
-import { call } from '../../lib/server/api.ts'
+import type { deleteMyAccount, exportMyData } from '@tussle/contract/ops/ops'
+import type { completeRegistration, login, register, updateProfile } from '@tussle/contract/people/accounts'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
+import type { changePassword, forgotPassword, resetPassword } from '@tussle/contract/people/passwords'
+import type { deletePhoto, uploadPhoto } from '@tussle/contract/people/photos'
+import type { listSessions, revokeSession, signOutEverywhere } from '@tussle/contract/people/sessions'
+import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
 import { changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
@@ -28,7 +22,7 @@ export type ProfileChange = BodyInputOf<typeof updateProfile>
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Credentials) => call(login, { body }),
+    mutationFn: (body: Credentials) => callAt<typeof login>('POST', '/api/login', { body }),
     onSuccess: (user) => changePerson(client, user),
   })
 }
@@ -38,7 +32,8 @@ export function useRegister() {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body, key: key.current() }),
+    mutationFn: (body: BodyInputOf<typeof register>) =>
+      callAt<typeof register>('POST', '/api/register', { body, key: key.current() }),
     onSuccess: (user) => changePerson(client, user),
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
@@ -46,7 +41,8 @@ export function useRegister() {
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => call(forgotPassword, { body }),
+    mutationFn: (body: BodyInputOf<typeof forgotPassword>) =>
+      callAt<typeof forgotPassword>('POST', '/api/auth/forgot-password', { body }),
   })
 }
 
@@ -55,7 +51,7 @@ export function useResetPassword() {
   const key = useFormKey()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof resetPassword>) =>
-      call(resetPassword, { body, key: key.current() }),
+      callAt<typeof resetPassword>('POST', '/api/auth/reset-password', { body, key: key.current() }),
     onSuccess: () => changePerson(client, null),
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
@@ -66,7 +62,7 @@ export function useChangePassword() {
   const key = useFormKey()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof changePassword>) =>
-      call(changePassword, { body, key: key.current() }),
+      callAt<typeof changePassword>('POST', '/api/auth/change-password', { body, key: key.current() }),
     onSuccess: () => refreshAfter(client, 'changePassword'),
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
@@ -76,7 +72,10 @@ export function useCompleteRegistration() {
   const key = useFormKey()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof completeRegistration>) =>
-      call(completeRegistration, { body, key: key.current() }),
+      callAt<typeof completeRegistration>('POST', '/api/users/complete-registration', {
+        body,
+        key: key.current(),
+      }),
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
 }
@@ -87,7 +86,11 @@ export function useUpdateProfile() {
   return useMutation({
     // A new email address always requires the password itself, so the form has a field for it.
     mutationFn: (body: ProfileChange) =>
-      call(updateProfile, { body, key: key.current(), asksItself: body.currentPassword === undefined }),
+      callAt<typeof updateProfile>('PATCH', '/api/users/profile', {
+        body,
+        key: key.current(),
+        asksItself: body.currentPassword === undefined,
+      }),
     onSuccess: saved,
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
@@ -95,12 +98,19 @@ export function useUpdateProfile() {
 
 export function useUploadPhoto() {
   const saved = useOwnRecord('uploadPhoto')
-  return useMutation({ mutationFn: (file: File) => call(uploadPhoto, { body: file }), onSuccess: saved })
+  return useMutation({
+    mutationFn: (file: File) =>
+      callAt<typeof uploadPhoto>('POST', '/api/users/profile/photo', { body: file }),
+    onSuccess: saved,
+  })
 }
 
 export function useDeletePhoto() {
   const saved = useOwnRecord('deletePhoto')
-  return useMutation({ mutationFn: () => call(deletePhoto), onSuccess: saved })
+  return useMutation({
+    mutationFn: () => callAt<typeof deletePhoto>('DELETE', '/api/users/profile/photo'),
+    onSuccess: saved,
+  })
 }
 
 export function useSessions() {
@@ -110,24 +120,25 @@ export function useSessions() {
 export function useRevokeSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+    mutationFn: (id: string) =>
+      callAt<typeof revokeSession>('DELETE', '/api/auth/sessions/{id}', { params: { id } }),
     onSuccess: () => refreshAfter(client, 'revokeSession'),
   })
 }
 
 export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: () => call(signOutEverywhere) })
+  return useMutation({ mutationFn: () => callAt<typeof signOutEverywhere>('DELETE', '/api/auth/sessions') })
 }
 
 export function useExportMyData() {
   return useMutation({
-    mutationFn: () => call(exportMyData, { body: {} }),
+    mutationFn: () => callAt<typeof exportMyData>('POST', '/api/users/export', { body: {} }),
   })
 }
 
 export function useDeleteMyAccount() {
   return useMutation({
-    mutationFn: () => call(deleteMyAccount, { body: {} }),
+    mutationFn: () => callAt<typeof deleteMyAccount>('POST', '/api/users/delete', { body: {} }),
   })
 }
 

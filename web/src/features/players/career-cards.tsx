@@ -5,8 +5,7 @@ import type { PlayerProfile } from './player.queries.ts'
 import { oneDecimal } from './player-texts.ts'
 import { PERFORMANCE_COLOURS, performanceText, performanceTone } from './stat-texts.ts'
 import './career-cards.css'
-
-const NUMBER = new Intl.NumberFormat('en-US')
+import { grouped } from '../../lib/numbers.ts'
 
 interface CareerProps {
   readonly stats: NonNullable<PlayerProfile['stats']>
@@ -33,10 +32,10 @@ export function MatchPerformance({ stats }: CareerProps) {
       )}
       <p className="performance-ends num">
         <span>
-          <b>{NUMBER.format(wins)}</b> {wins === 1 ? 'win' : 'wins'}
+          <b>{grouped(wins)}</b> {wins === 1 ? 'win' : 'wins'}
         </span>
         <span>
-          <b>{NUMBER.format(losses)}</b> {losses === 1 ? 'loss' : 'losses'}
+          <b>{grouped(losses)}</b> {losses === 1 ? 'loss' : 'losses'}
         </span>
       </p>
     </Card>
@@ -67,7 +66,7 @@ function Figure({ icon: Icon, label, value }: FigureProps) {
       <dt>{label}</dt>
       <dd className="t-score-m">
         <Icon size={20} aria-hidden />
-        {NUMBER.format(value)}
+        {grouped(value)}
       </dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/numbers.ts'
 import type { Stats } from './players.queries.ts'
 
 export const NO_STATS: Stats = {
@@ -53,8 +54,6 @@ export function performanceTone({ winRate, totalMatches }: Performance): keyof t
   return winRate >= 40 ? 'court-ink' : 'mid'
 }
 
-const NUMBER = new Intl.NumberFormat('en-US')
-
 export interface Figure {
   readonly label: string
   readonly value: string
@@ -64,17 +63,17 @@ export function currentFigures(stats: Stats): readonly Figure[] {
   return [
     { label: 'Record', value: recordText(stats) },
     { label: 'Win rate', value: rateText(stats) },
-    { label: 'Active leagues', value: NUMBER.format(stats.activeLeagues) },
-    { label: 'Active tournaments', value: NUMBER.format(stats.activeTournaments) },
+    { label: 'Active leagues', value: grouped(stats.activeLeagues) },
+    { label: 'Active tournaments', value: grouped(stats.activeTournaments) },
   ]
 }
 
 export function legacyFigures(stats: Stats): readonly Figure[] {
   return [
-    { label: 'Points scored', value: NUMBER.format(stats.totalPointsScored) },
-    { label: 'Points allowed', value: NUMBER.format(stats.totalPointsAllowed) },
-    { label: 'League championships', value: NUMBER.format(stats.leagueChampionships) },
-    { label: 'Tournaments won', value: NUMBER.format(stats.tournamentsWon) },
+    { label: 'Points scored', value: grouped(stats.totalPointsScored) },
+    { label: 'Points allowed', value: grouped(stats.totalPointsAllowed) },
+    { label: 'League championships', value: grouped(stats.leagueChampionships) },
+    { label: 'Tournaments won', value: grouped(stats.tournamentsWon) },
   ]
 }
 
@@ -82,9 +81,9 @@ export function legacyFigures(stats: Stats): readonly Figure[] {
 export function everyFigure(stats: Stats): readonly Figure[] {
   const [, ...rest] = currentFigures(stats)
   return [
-    { label: 'Wins', value: NUMBER.format(stats.wins) },
-    { label: 'Losses', value: NUMBER.format(stats.losses) },
-    { label: 'Total matches', value: NUMBER.format(stats.totalMatches) },
+    { label: 'Wins', value: grouped(stats.wins) },
+    { label: 'Losses', value: grouped(stats.losses) },
+    { label: 'Total matches', value: grouped(stats.totalMatches) },
     ...rest,
     ...legacyFigures(stats),
   ]

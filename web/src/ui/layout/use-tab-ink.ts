@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Drawn 100 px wide and scaled, because only transforms are animated. */
 const INK_WIDTH = 100
@@ -8,17 +8,25 @@ export function useTabInk(value: string) {
   const listRef = useRef<HTMLDivElement>(null)
   const inkRef = useRef<HTMLSpanElement>(null)
 
+  const isPlaced = useRef(false)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value moves the mark in the page
   useLayoutEffect(() => {
+    // The first time the observer below does it: to measure here would lay out the page while it is being made.
+    if (!isPlaced.current) return
     place(listRef.current, inkRef.current)
     centre(listRef.current)
   }, [value])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    // The width of labels changes with the font, with counts and with the window.
-    const observer = new ResizeObserver(() => place(list, inkRef.current))
+    // The width of labels changes with the font, with counts and with the window. It first reports before the paint.
+    const observer = new ResizeObserver(() => {
+      place(list, inkRef.current)
+      if (!isPlaced.current) centre(list)
+      isPlaced.current = true
+    })
     for (const tab of list.querySelectorAll('[role="tab"]')) observer.observe(tab)
     return () => observer.disconnect()
   }, [])

@@ -1,23 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
-import {
+import type {
   addPasskey,
-  confirmTotp,
-  type getSecondFactors,
-  makeRecoveryCodes,
-  type Passkey,
+  Passkey,
   passkeySignIn,
-  prove,
   removePasskey,
-  removeTotp,
   renamePasskey,
-  type SecondFactors,
   startPasskey,
   startPasskeySignIn,
+} from '@tussle/contract/people/passkeys'
+import type {
+  confirmTotp,
+  getSecondFactors,
+  makeRecoveryCodes,
+  prove,
+  removeTotp,
+  SecondFactors,
   startProof,
   startTotp,
 } from '@tussle/contract/people/second-factors'
-import { call } from '../../../lib/server/api.ts'
+import { callAt } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import { changePerson } from '../../../lib/server/person-cache.ts'
@@ -35,8 +37,12 @@ export function usePasskeySignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (stayLoggedIn: boolean) => {
-      const response = await showPasskey(await call(startPasskeySignIn))
-      return await call(passkeySignIn, { body: { response, stayLoggedIn } })
+      const response = await showPasskey(
+        await callAt<typeof startPasskeySignIn>('POST', '/api/auth/passkey-sign-in/options'),
+      )
+      return await callAt<typeof passkeySignIn>('POST', '/api/auth/passkey-sign-in', {
+        body: { response, stayLoggedIn },
+      })
     },
     onSuccess: (user) => changePerson(client, user),
   })
@@ -47,10 +53,12 @@ export function useAddPasskey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const response = await makePasskey(await call(startPasskey))
+      const response = await makePasskey(
+        await callAt<typeof startPasskey>('POST', '/api/auth/passkeys/options'),
+      )
       const sessions = await client.query({ ...SESSIONS, staleTime: 'static' })
       const name = sessions.find(({ current }) => current)?.device ?? 'Passkey'
-      return await call(addPasskey, { body: { name, response } })
+      return await callAt<typeof addPasskey>('POST', '/api/auth/passkeys', { body: { name, response } })
     },
     onSuccess: () => refreshAfter(client, 'addPasskey'),
   })
@@ -60,7 +68,12 @@ export function useRenamePasskey(id: number) {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
-    mutationFn: (name: string) => call(renamePasskey, { params: { id }, body: { name }, key: key.current() }),
+    mutationFn: (name: string) =>
+      callAt<typeof renamePasskey>('PATCH', '/api/auth/passkeys/{id}', {
+        params: { id },
+        body: { name },
+        key: key.current(),
+      }),
     onSuccess: () => refreshAfter(client, 'renamePasskey'),
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
@@ -69,19 +82,20 @@ export function useRenamePasskey(id: number) {
 export function useRemovePasskey(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(removePasskey, { params: { id } }),
+    mutationFn: () => callAt<typeof removePasskey>('DELETE', '/api/auth/passkeys/{id}', { params: { id } }),
     onSuccess: () => refreshAfter(client, 'removePasskey'),
   })
 }
 
 export function useStartTotp() {
-  return useMutation({ mutationFn: () => call(startTotp) })
+  return useMutation({ mutationFn: () => callAt<typeof startTotp>('POST', '/api/auth/totp/start') })
 }
 
 export function useConfirmTotp() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => call(confirmTotp, { body: { code } }),
+    mutationFn: (code: string) =>
+      callAt<typeof confirmTotp>('POST', '/api/auth/totp/confirm', { body: { code } }),
     onSuccess: () => refreshAfter(client, 'confirmTotp'),
   })
 }
@@ -89,7 +103,7 @@ export function useConfirmTotp() {
 export function useRemoveTotp() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(removeTotp),
+    mutationFn: () => callAt<typeof removeTotp>('DELETE', '/api/auth/totp'),
     onSuccess: () => refreshAfter(client, 'removeTotp'),
   })
 }
@@ -97,17 +111,25 @@ export function useRemoveTotp() {
 export function useMakeRecoveryCodes() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(makeRecoveryCodes),
+    mutationFn: () => callAt<typeof makeRecoveryCodes>('POST', '/api/auth/recovery-codes'),
     onSuccess: () => refreshAfter(client, 'makeRecoveryCodes'),
   })
 }
 
 export function useProve() {
-  return useMutation({ mutationFn: (body: BodyInputOf<typeof prove>) => call(prove, { body }) })
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof prove>) =>
+      callAt<typeof prove>('POST', '/api/auth/proof', { body }),
+  })
 }
 
 export function useProveByPasskey() {
   return useMutation({
-    mutationFn: async () => call(prove, { body: { passkey: await showPasskey(await call(startProof)) } }),
+    mutationFn: async () =>
+      callAt<typeof prove>('POST', '/api/auth/proof', {
+        body: {
+          passkey: await showPasskey(await callAt<typeof startProof>('POST', '/api/auth/proof/options')),
+        },
+      }),
   })
 }

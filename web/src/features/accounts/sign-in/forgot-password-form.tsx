@@ -1,11 +1,11 @@
-import { ForgotPasswordBody } from '@tussle/contract/people/passwords'
 import { ArrowLeft, MailCheck } from 'lucide-react'
-import { useContractForm } from '../../../lib/form.ts'
+import { useLateContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, TextInput } from '../../../ui/inputs/field.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useForgotPassword } from '../accounts.queries.ts'
+import { forgottenRules, loadRulesAhead } from './late-rules.ts'
 import { useDestination } from './use-destination.ts'
 
 interface ForgotPasswordFormProps {
@@ -16,7 +16,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ email = '' }: ForgotPasswordFormProps) {
   const forgot = useForgotPassword()
   const next = useDestination()
-  const form = useContractForm(ForgotPasswordBody, { email })
+  const form = useLateContractForm(forgottenRules, { email })
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ email = '' }: ForgotPasswordFormProps) {
 
   if (forgot.isSuccess) return <Sent email={forgot.variables.email} onAgain={forgot.reset} />
   return (
-    <form className="stack-form" onSubmit={submit} noValidate>
+    <form className="stack-form" onSubmit={submit} onInput={loadRulesAhead} noValidate>
       <Field
         label="Email"
         hint="We'll mail you a link that sets a new password."

@@ -1,6 +1,5 @@
-import { LoginBody } from '@tussle/contract/people/accounts'
 import { useState } from 'react'
-import { useContractForm } from '../../../lib/form.ts'
+import { useLateContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Checkbox } from '../../../ui/inputs/choice.tsx'
@@ -10,6 +9,7 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { type Credentials, useLogin } from '../accounts.queries.ts'
 import { nameOf } from '../auth-context.tsx'
 import { hasPasskeys } from '../second-factors/passkeys.ts'
+import { loadRulesAhead, signInRules } from './late-rules.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { isSecondStep, SignInCode } from './sign-in-code.tsx'
 import { useEntered } from './use-entered.ts'
@@ -19,7 +19,7 @@ const FAILED = 'Login failed'
 export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }) {
   const login = useLogin()
   const entered = useEntered()
-  const form = useContractForm(LoginBody, { username: '', password: '', stayLoggedIn: false })
+  const form = useLateContractForm(signInRules, { username: '', password: '', stayLoggedIn: false })
   const { errors } = form.formState
   /** The correct credentials, while only the second step is missing. */
   const [halfway, setHalfway] = useState<Credentials | null>(null)
@@ -47,7 +47,7 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
     )
   }
   return (
-    <form className="stack-form" onSubmit={submit} noValidate>
+    <form className="stack-form" onSubmit={submit} onInput={loadRulesAhead} noValidate>
       {login.isError && !isSecondStep(login.error) && (
         <Note tone="error" title={FAILED}>
           {serverMessage(login.error) ?? FAILED}

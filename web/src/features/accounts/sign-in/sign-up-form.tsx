@@ -1,9 +1,8 @@
 import { PAGES } from '@tussle/contract/pages'
-import { signUpForm } from '@tussle/contract/people/accounts'
 import { usernameFor } from '@tussle/contract/people/username'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { Link } from 'react-router'
-import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
+import { showFieldErrors, useLateContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../../ui/inputs/field.tsx'
@@ -13,10 +12,10 @@ import { useRegister } from '../accounts.queries.ts'
 import { nameOf } from '../auth-context.tsx'
 import { SkillCards } from '../profile/skill-cards.tsx'
 import { offerPasskeyTo } from '../second-factors/passkey-offer-state.ts'
+import { loadRulesAhead, signUpRules } from './late-rules.ts'
 import { useEntered } from './use-entered.ts'
 
 const FAILED = 'Registration failed'
-const SCHEMA = signUpForm('regular')
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' }
 
 export function SignUpForm() {
@@ -24,7 +23,7 @@ export function SignUpForm() {
   const { errors } = form.formState
   const rating = form.watch('rating')
   return (
-    <form className="stack-form" onSubmit={submit} noValidate>
+    <form className="stack-form" onSubmit={submit} onInput={loadRulesAhead} noValidate>
       {register.isError && (
         <Note tone="error" title={FAILED}>
           {serverMessage(register.error) ?? FAILED}
@@ -75,7 +74,7 @@ type Form = ReturnType<typeof useSignUp>['form']
 function useSignUp() {
   const register = useRegister()
   const entered = useEntered()
-  const form = useContractForm(SCHEMA, EMPTY)
+  const form = useLateContractForm(signUpRules, EMPTY)
   const submit = form.handleSubmit(async ({ confirmPassword: _dropped, rating: level, ...account }) => {
     // The button is disabled until a level is chosen (AUTH-030), and the schema requires one.
     if (level === undefined) return

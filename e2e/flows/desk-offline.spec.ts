@@ -36,6 +36,7 @@ test('a desk without network goes on: it starts, enters a result and calls the n
   for (const [cell, points] of POINTS.entries()) await cells.nth(cell).fill(points)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  await expect(room.court(1, 'open').getByText(/^Match \d+ final, not sent yet$/u)).toBeVisible()
   await room.button('Call to Court 1').click()
   await expect(room.court(1, 'called').getByText('Call not sent yet')).toBeVisible()
   const waiting = page.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem')

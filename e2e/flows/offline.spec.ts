@@ -73,9 +73,10 @@ test('after one visit the pages of a day open by address while the server is gon
     for (const [nr, ms] of offline.entries())
       expect(ms, pages[nr]?.path).toBeLessThanOrEqual(Math.max(OPENED_MS, 2 * (online[nr] ?? 0)))
     await page.goto(origin + (pages[1]?.path ?? ''))
+    await expect(page.getByRole('status').filter({ hasText: STRIP })).toBeVisible()
     line.mend()
     await page.evaluate('window.dispatchEvent(new Event("online"))')
-    await expect(page.getByRole('status').filter({ hasText: STRIP })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: STRIP })).toHaveCount(0, { timeout: 20_000 })
   } finally {
     line.close()
   }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Device } from './device.ts'
 
 const DONE_MS = 60_000
 const PRESSED_MS = 15_000
+const LOOK_AGAIN_MS = 250
 
 /** One act of a person, and what must be on record for it. */
 export type DoneAct =
@@ -77,16 +79,21 @@ export async function actOnCourts(device: Device): Promise<DoneAct | null> {
   })
 }
 
-/** Looks again if the page has changed between the look and the press. */
+/** A page that has just opened shows its parts one after the other. */
+const SETTLED_MS = 20_000
+
+/** Looks again if the page has changed between the look and the press, and before it says that nothing can be done. */
 async function actSoon(
   device: Device,
   act: (page: Page) => Promise<DoneAct | 'nothing to do' | null>,
 ): Promise<DoneAct | null> {
-  const deadline = Date.now() + 2 * DONE_MS
-  while (Date.now() < deadline) {
+  const begun = Date.now()
+  while (Date.now() < begun + 2 * DONE_MS) {
     const done = await act(await device.page())
-    if (done === 'nothing to do') return null
-    if (done !== null) return done
+    if (done !== 'nothing to do' && done !== null) return done
+    if (done === null) continue
+    if (Date.now() > begun + SETTLED_MS) return null
+    await sleep(LOOK_AGAIN_MS)
   }
   throw new Error('the page changes faster than a person can press')
 }

@@ -4,7 +4,7 @@ import { came } from '../until.ts'
 
 const READY_MS = 60_000
 const LOAD_MS = 60_000
-const ANSWERS_LOST_MS = 4000
+const ANSWERS_LOST_MS = 2000
 
 /** A phone or a laptop: a browser with its own storage, behind a line of its own. */
 export class Device {
@@ -14,7 +14,9 @@ export class Device {
   readonly #path: string
   #page: Page | undefined
   #cutTimer: NodeJS.Timeout | undefined
-  kills = 0
+  #isDown = false
+  /** How often its page was closed, its worker stopped and its line broken. */
+  readonly harm = { pages: 0, workers: 0, lines: 0 }
 
   private constructor(context: BrowserContext, line: Line, origin: string, path: string) {
     this.#context = context
@@ -57,25 +59,37 @@ export class Device {
     return this.#page
   }
 
+  get isDown(): boolean {
+    return this.#isDown
+  }
+
   cut(): void {
     clearTimeout(this.#cutTimer)
+    this.#noteDown()
     this.#line.cut()
   }
 
   /** What is sent from now on arrives, but nothing comes back; a little later the line is gone. */
   loseAnswers(): void {
+    this.#noteDown()
     this.#line.loseAnswers()
     this.#cutTimer = setTimeout(() => this.#line.cut(), ANSWERS_LOST_MS)
   }
 
   mend(): void {
     clearTimeout(this.#cutTimer)
+    this.#isDown = false
     this.#line.mend()
+  }
+
+  #noteDown(): void {
+    if (!this.#isDown) this.harm.lines += 1
+    this.#isDown = true
   }
 
   async closePage(): Promise<void> {
     await this.#page?.close()
-    this.kills += 1
+    this.harm.pages += 1
   }
 
   async stopWorker(): Promise<void> {
@@ -83,7 +97,7 @@ export class Device {
     await session.send('ServiceWorker.enable')
     await session.send('ServiceWorker.stopAllWorkers')
     await session.detach()
-    this.kills += 1
+    this.harm.workers += 1
   }
 
   /** How many commands wait, and how many were refused. */
@@ -130,6 +144,7 @@ const UNSENT = `(async () => {
       listing.onsuccess = () => { opening.result.close(); resolve(listing.result) }
     }
   })
-  const refused = items.filter(({ refusal }) => refusal !== null).length
-  return { waiting: items.length - refused, refused }
+  const unsent = items.filter(({ acceptedAs }) => acceptedAs === undefined)
+  const refused = unsent.filter(({ refusal }) => refusal !== null).length
+  return { waiting: unsent.length - refused, refused }
 })()`

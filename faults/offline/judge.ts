@@ -6,6 +6,8 @@ export interface Finding {
   readonly lost: number
   readonly duplicates: number
   readonly unordered: number
+  /** What was lost, doubled or out of order, in words. */
+  readonly misses: readonly string[]
 }
 
 /** Compares what the pages confirmed, device by device, with what is on record. */
@@ -15,14 +17,22 @@ export async function judge(
 ): Promise<Finding> {
   const counts = await countRecords(database)
   const events = await listEvents(database)
+  // Each list has the order in which the server executed its acts.
+  const lists = [events, await listScores(database), await listArrivals(database)]
   const acts = records.flat()
-  const found = acts.map((act) => counts.get(nameOf(act)) ?? 0)
-  const unordered = records.reduce((sum, own) => sum + countUnordered(own, events), 0)
+  const countOf = (act: DoneAct) => counts.get(nameOf(act)) ?? 0
+  const lost = acts.filter((act) => countOf(act) === 0)
+  const unordered = records.flatMap((own) => lists.flatMap((list) => findUnordered(own, list)))
   return {
     checked: acts.length,
-    lost: found.filter((count) => count === 0).length + unordered,
-    duplicates: found.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
-    unordered,
+    lost: lost.length + unordered.length,
+    duplicates: acts.reduce((sum, act) => sum + Math.max(0, countOf(act) - 1), 0),
+    unordered: unordered.length,
+    misses: [
+      ...lost.map((act) => `lost: ${nameOf(act)}`),
+      ...acts.filter((act) => countOf(act) > 1).map((act) => `doubled: ${nameOf(act)}`),
+      ...unordered.map((act) => `out of order: ${nameOf(act)}`),
+    ],
   }
 }
 
@@ -31,24 +41,38 @@ const nameOf = (act: DoneAct): string => {
   return act.kind === 'check-in' ? `check-in ${act.player}` : `${act.kind} ${act.match}`
 }
 
-/** How often each act is on record. The sets of a report are stored by sides, the winner's points are eleven. */
+/** How often each act is on record. */
 async function countRecords(database: ScratchDatabase): Promise<ReadonlyMap<string, number>> {
-  const scores = await database.rows<{ name: string; sets: number[] }>(`
-    select u.display_name as name, m.sets from match m
-    join competition c on c.id = m.competition_id and c.kind = 'league'
-    join player_match p on p.match_id = m.id and not p.won
-    join users u on u.id = p.user_id`)
-  const here = await database.rows<{ name: string }>(`
-    select u.display_name as name from check_in c join users u on u.id = c.user_id
-    where c.competition_id = (select min(competition_id) from court)`)
   const names = [
-    ...scores.map(({ name, sets }) => `score ${name} ${winnersFirst(sets)}`),
-    ...here.map(({ name }) => `check-in ${name}`),
+    ...(await listScores(database)),
+    ...(await listArrivals(database)),
     ...(await listEvents(database)),
   ]
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
+}
+
+/**
+ * In the order of their reports, because a fixture is older than its result. The sets are stored by sides; the winner's
+ * points are eleven.
+ */
+async function listScores(database: ScratchDatabase): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string; sets: number[] }>(`
+    select u.display_name as name, m.sets from match m
+    join competition c on c.id = m.competition_id and c.kind = 'league'
+    join player_match p on p.match_id = m.id and not p.won
+    join users u on u.id = p.user_id
+    order by m.reported_at, m.id`)
+  return rows.map(({ name, sets }) => `score ${name} ${winnersFirst(sets)}`)
+}
+
+async function listArrivals(database: ScratchDatabase): Promise<readonly string[]> {
+  const rows = await database.rows<{ name: string }>(`
+    select u.display_name as name from check_in c join users u on u.id = c.user_id
+    where c.competition_id = (select min(competition_id) from court)
+    order by c.at`)
+  return rows.map(({ name }) => `check-in ${name}`)
 }
 
 function winnersFirst(sets: readonly number[]): string {
@@ -68,10 +92,12 @@ async function listEvents(database: ScratchDatabase): Promise<readonly string[]>
   return rows.map(({ action, number }) => `${action} ${number}`)
 }
 
-function countUnordered(own: readonly DoneAct[], events: readonly string[]): number {
-  const places = own
-    .filter((act) => act.kind !== 'score' && act.kind !== 'check-in')
-    .map((act) => events.indexOf(nameOf(act)))
-    .filter((place) => place >= 0)
-  return places.filter((place, index) => index > 0 && place < (places[index - 1] ?? 0)).length
+/** Acts of one device that are in a list before one that the device did earlier. */
+function findUnordered(own: readonly DoneAct[], list: readonly string[]): readonly DoneAct[] {
+  const placed = own
+    .map((act) => ({ act, place: list.indexOf(nameOf(act)) }))
+    .filter(({ place }) => place >= 0)
+  return placed
+    .filter(({ place }, index) => index > 0 && place < (placed[index - 1]?.place ?? 0))
+    .map(({ act }) => act)
 }

@@ -1,18 +1,23 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type * as actions from '@tussle/contract/desk/desk-actions'
+import type { DeskDone } from '@tussle/contract/desk/desk-actions'
+import { useEffect } from 'react'
 import type { Command } from '../../lib/offline/command.ts'
-import { sendOrStore } from '../../lib/offline/send-or-store.ts'
-import { useAccepted, useUnsentItems } from '../../lib/offline/waiting.ts'
-import { type AddressOf, addressOf, callAt } from '../../lib/server/api.ts'
+import { onStored } from '../../lib/offline/read-or-stored.ts'
+import { dropAccepted, releaseCourt, sendOrStore } from '../../lib/offline/send-or-store.ts'
+import { useAcceptedCommands, useUnsentItems } from '../../lib/offline/waiting.ts'
+import type { AddressOf } from '../../lib/server/address-of.ts'
+import { addressOf, callAt } from '../../lib/server/api.ts'
+import { ApiError } from '../../lib/server/api-error.ts'
 import { isAnswer, newKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { isCutNow } from '../../lib/server/live.ts'
 import { personIdIn } from '../../lib/server/person-cache.ts'
-import { ACTS, type Act, type ActName } from './acts.ts'
+import { ACTS, type Act, type ActName, type DeskEndpoints } from './acts.ts'
+import { deskAddress } from './desk.queries.ts'
 import { isStorable } from './offline/storable-acts.ts'
 
 /** The same as the contract has them. */
-const ADDRESSES: { readonly [Name in ActName]: AddressOf<(typeof actions)[Name]> } = ACTS
+const ADDRESSES: { readonly [Name in ActName]: AddressOf<DeskEndpoints[Name]> } = ACTS
 
 /**
  * Sends actions at the desk. Several can be in flight, because a desk checks players in faster than the server
@@ -27,12 +32,15 @@ export function useActs(id: number) {
   })
 }
 
-/** An act, and what a person reads who looks at the list of what is not sent. */
+/** An act with its idempotency key, and what a person reads who looks at the list of what is not sent. */
 interface Done {
+  readonly key: string
   readonly act: Act
   /** Its words may still have to be loaded; the act counts as on its way from the press on. */
   readonly title: Promise<string>
   readonly detail: string
+  /** The court that it changes, as the desk sees it. */
+  readonly courtId: number | undefined
 }
 
 /** What this device has done and the document of this version does not contain. */
@@ -49,50 +57,93 @@ export function usePendingActs(id: number, version: number, isOff: boolean): Pen
   const root = `/api/tournaments/${id}/`
   const ofThis = ({ address, data }: Pick<Command, 'address' | 'data'>) =>
     address.startsWith(root) && data !== undefined ? [data as Act] : []
-  const accepted = useAccepted()
-    .filter(({ answer }) => versionOf(answer) > version)
-    .flatMap(({ item }) => ofThis(item))
+  const accepted = useAccepted(id, version)
   const waiting = useUnsentItems()
     .filter(({ refusal }) => refusal === null)
     .flatMap(ofThis)
   const sent = useMutationState({
     filters: { mutationKey: mutationKey(id) },
     select: ({ state }) => ({
-      act: (state.variables as Done).act,
+      ...(state.variables as Done),
       isOn: state.status === 'pending' || versionOf(state.data) > version,
     }),
-  }).flatMap(({ act, isOn }) => (isOn ? [act] : []))
-  const unsent = isOff ? [...waiting, ...sent.filter(isStorable)] : waiting
-  return { stored: [...accepted, ...unsent], unsent, onTheWay: isOff ? [] : sent }
+  }).filter(({ isOn }) => isOn)
+  const keys = new Set(sent.map(({ key }) => key))
+  const acts = sent.map(({ act }) => act)
+  const unsent = isOff ? [...waiting, ...acts.filter(isStorable)] : waiting
+  const before = accepted.filter(({ key }) => !keys.has(key)).flatMap(ofThis)
+  return { stored: [...before, ...unsent], unsent, onTheWay: isOff ? [] : acts }
+}
+
+/** What the server has accepted of this device and the document of this version does not contain. */
+function useAccepted(id: number, version: number) {
+  const accepted = useAcceptedCommands().filter(({ competitionId }) => competitionId === id)
+  const isContained = accepted.some(({ acceptedAs }) => acceptedAs <= version)
+  useEffect(() => {
+    if (!isContained) return
+    const drop = () => void dropAccepted(id, deskAddress(id))
+    drop()
+    return onStored(drop)
+  }, [id, isContained])
+  return accepted.filter(({ acceptedAs }) => acceptedAs > version)
 }
 
 const mutationKey = (id: number) => ['desk', id] as const
 
 function versionOf(data: unknown): number {
-  return (data as actions.DeskDone | null | undefined)?.version ?? 0
+  return (data as DeskDone | null | undefined)?.version ?? 0
 }
 
 async function sendOrKeep(
   client: QueryClient,
   id: number,
-  { act, title, detail }: Done,
-): Promise<actions.DeskDone | null> {
+  { key, act, title, detail, courtId }: Done,
+): Promise<DeskDone | null> {
   const { do: write, body, ...about } = act as { do: ActName; body?: unknown }
   const [method, path] = ADDRESSES[write]
   const command = {
-    ...{ key: newKey(), personId: personIdIn(client), method, write, competitionId: id, data: act },
+    ...{ key, personId: personIdIn(client), method, write, competitionId: id, data: act },
     ...{ address: addressOf(path, { id, ...about }), title: await title, detail },
     ...(body !== undefined && { body }),
+    ...(courtId !== undefined && { courtId }),
   }
   // Without a connection the desk goes on at once, and nobody is there for the answer.
-  const sent = await sendOrStore<actions.DeskDone>(command, isCutNow())
+  const sent = await sendOrStore<DeskDone>(command, isCutNow())
   return sent.isSent ? sent.answer : null
 }
+
+/**
+ * Frees the court of a result that the server fails at: takes the call back on the server at once, past what waits, and
+ * says why, for the other desks. The result stays on the device; it counts without a call as well.
+ */
+export function useFreeCourt(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ key, matchId, courtId }: HeldCourt) => {
+      const body = { courtId, reason: HELD_REASON }
+      await send(id, { do: 'cancelCall', matchId, body }).catch((error: unknown) => {
+        // Another desk was faster.
+        if (!(error instanceof ApiError && error.code === 'conflict')) throw error
+      })
+      await releaseCourt(key, personIdIn(client))
+    },
+    onSettled: () => refreshAfter(client, 'cancelCall', id),
+  })
+}
+
+export interface HeldCourt {
+  readonly key: string
+  readonly matchId: number
+  readonly courtId: number
+}
+
+/** What the other desks read beside the call that was taken back. */
+const HELD_REASON = 'Its result waits on another device'
 
 /** Idempotency keys of actions without an answer, so that a repeated action is sent as the same request. */
 const open = new Map<string, string>()
 
-async function send(id: number, { do: name, ...rest }: Act): Promise<actions.DeskDone> {
+async function send(id: number, { do: name, ...rest }: Act): Promise<DeskDone> {
   const { body, ...about } = rest as { body?: unknown }
   const what = JSON.stringify([id, name, about, body])
   const key = open.get(what) ?? newKey()
@@ -100,7 +151,7 @@ async function send(id: number, { do: name, ...rest }: Act): Promise<actions.Des
   const [method, path] = ADDRESSES[name]
   // `ADDRESSES` pairs each name with its path; TypeScript cannot infer that from the union of all names.
   const options = { params: { id, ...about }, body, key } as never
-  const done = await callAt<(typeof actions)[ActName]>(method, path, options).catch((error: unknown) => {
+  const done = await callAt<DeskEndpoints[ActName]>(method, path, options).catch((error: unknown) => {
     if (isAnswer(error)) open.delete(what)
     throw error
   })

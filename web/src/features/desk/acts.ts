@@ -1,5 +1,10 @@
 import type * as actions from '@tussle/contract/desk/desk-actions'
+import type * as calls from '@tussle/contract/desk/desk-calls'
+import type * as rain from '@tussle/contract/desk/desk-rain'
 import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
+
+/** The endpoints of all actions. */
+export type DeskEndpoints = typeof actions & typeof calls & typeof rain
 
 /** The method and path of each action. Only paths, so that the contract's schemas stay out of the page's code. */
 export const ACTS = {
@@ -22,7 +27,7 @@ export const ACTS = {
   changeDesk: ['PATCH', '/api/tournaments/{id}/desk'],
   undoDeskEvent: ['POST', '/api/tournaments/{id}/desk/events/{eventId}/undo'],
   applyRainOption: ['POST', '/api/tournaments/{id}/desk/rain'],
-} as const satisfies { [Name in keyof typeof actions]?: readonly [string, string] }
+} as const satisfies { [Name in keyof DeskEndpoints]?: readonly [string, string] }
 export type ActName = keyof typeof ACTS
 
 type Whole<E extends Endpoint> = Omit<NonNullable<ParamsInputOf<E>>, 'id'>
@@ -32,5 +37,5 @@ type Bodied<E extends Endpoint> = [BodyInputOf<E>] extends [undefined]
 
 /** One action at the desk: its name, the ids it refers to and its body. */
 export type Act = {
-  [Name in ActName]: { readonly do: Name } & Whole<(typeof actions)[Name]> & Bodied<(typeof actions)[Name]>
+  [Name in ActName]: { readonly do: Name } & Whole<DeskEndpoints[Name]> & Bodied<DeskEndpoints[Name]>
 }[ActName]

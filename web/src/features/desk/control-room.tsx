@@ -11,6 +11,7 @@ import { PauseButton } from './courts/pause-button.tsx'
 import type { Desk } from './desk.queries.ts'
 import { isOver } from './desk-texts.ts'
 import { focusCourt } from './focus.ts'
+import { HeldActs } from './offline/held-acts.tsx'
 import { Conflicts, OfflineCards } from './offline/offline-cards.tsx'
 import { Alerts } from './overview/alerts.tsx'
 import { AnnouncementNote } from './overview/announcement-note.tsx'
@@ -35,6 +36,7 @@ export function ControlRoom({ onReview }: ControlRoomProps) {
       <LastEvent />
       <AnnouncementNote />
       <Conflicts />
+      <HeldActs />
       {isPhone ? <OnPhone onReview={onReview} /> : <OnDesk onReview={onReview} />}
     </>
   )
@@ -72,6 +74,12 @@ function OnDesk({ onReview }: ControlRoomProps) {
   )
 }
 
+/** What is not sent stands in the same part; an alert is more urgent. */
+function alertsLabel(alerts: number, unsent: number): string {
+  if (alerts > 0) return `Alerts ${alerts}`
+  return unsent > 0 ? `Unsent ${unsent}` : 'Alerts'
+}
+
 /** Check-in is no longer needed once all matches are played. */
 function hasCheckIn(desk: Desk): boolean {
   return desk.settings.usesCheckIn && !isOver(desk)
@@ -80,7 +88,7 @@ function hasCheckIn(desk: Desk): boolean {
 type Part = 'courts' | 'queue' | 'check-in' | 'alerts'
 
 function OnPhone({ onReview }: ControlRoomProps) {
-  const { room } = useRoom()
+  const { room, unsent } = useRoom()
   const [part, setPart] = useState<Part>('courts')
   const { queue, alerts, moreAlerts, settings } = room.desk
   const count = alerts.length + moreAlerts
@@ -88,7 +96,7 @@ function OnPhone({ onReview }: ControlRoomProps) {
     { value: 'courts', label: 'Courts' },
     { value: 'queue', label: `Queue ${queue.length}` },
     ...(hasCheckIn(room.desk) ? [{ value: 'check-in', label: 'Check-in' } as const] : []),
-    { value: 'alerts', label: count === 0 ? 'Alerts' : `Alerts ${count}` },
+    { value: 'alerts', label: alertsLabel(count, unsent.length) },
   ]
   const showCourt = (courtId: number) => {
     flushSync(() => setPart('courts'))
@@ -120,7 +128,9 @@ function OnPhone({ onReview }: ControlRoomProps) {
           </PartBoundary>
         </TabPanel>
         <TabPanel value="alerts" className="room-column">
-          {count === 0 && <EmptyState title="All quiet" text="What needs you shows here." />}
+          {count === 0 && unsent.length === 0 && (
+            <EmptyState title="All quiet" text="What needs you shows here." />
+          )}
           <PartBoundary>
             <Alerts onReview={onReview} onCourt={showCourt} />
           </PartBoundary>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Desk, getDesk } from '@tussle/contract/desk/desk'
-import { getResponse } from '../../lib/server/api.ts'
+import { addressOf, getResponse } from '../../lib/server/api.ts'
 import { keyAt } from '../../lib/server/read.ts'
 
 export type { Desk }
@@ -21,6 +21,8 @@ export interface DeskReading {
 }
 
 const PATH = '/api/tournaments/{id}/desk'
+
+export const deskAddress = (id: number) => addressOf(PATH, { id })
 
 export function deskKey(id: number) {
   return keyAt<typeof getDesk>(PATH, { id })

@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
+import { newKey } from '../../lib/server/form-key.ts'
 import { useCutSince } from '../../lib/server/live.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useActs, usePendingActs } from './acts.queries.ts'
 import type { Act } from './acts.ts'
 import type { Desk, DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
-import { isStorable, type StorableAct, stated } from './offline/storable-acts.ts'
+import { courtOf, isStorable, type StorableAct, stated } from './offline/storable-acts.ts'
 import { type Room, roomOf, withHarmless } from './room.ts'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 import { ClockContext, useNowAhead } from './use-now.ts'
@@ -65,7 +66,8 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
     async (wanted: Act) => {
       const done = stated(wanted, room.match, Date.now() + aheadMs)
       const title = isStorable(done) ? titleOf(done, room) : Promise.resolve('')
-      await mutateAsync({ act: done, title, detail: room.desk.tournament.name })
+      const { name: detail } = room.desk.tournament
+      await mutateAsync({ key: newKey(), act: done, title, detail, courtId: courtOf(done, room) })
     },
     [mutateAsync, room, aheadMs],
   )

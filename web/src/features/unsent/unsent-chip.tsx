@@ -25,8 +25,10 @@ export function UnsentChip({ userId }: { readonly userId: number }) {
   const isOpen = useIsWaitingListOpen()
   const hasJustSent = useJustSent()
   const isCut = useIsCut()
-  // Anew when the stream is back: the first sign that the server can be reached.
-  useEffect(() => (isCut ? undefined : sendWhenPossible(userId)), [userId, isCut])
+  // Anew when the stream is back: that is a sign that the server can be reached. Nobody waits for it, because a stream
+  // that a proxy refused stays away for up to a minute and a half.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the connection is a new attempt
+  useEffect(() => sendWhenPossible(userId), [userId, isCut])
   useRefreshAfterSending()
   useAppBadge(items.length)
   return (

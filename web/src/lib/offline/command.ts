@@ -1,7 +1,8 @@
 import { request } from '../server/api.ts'
 import type { Write } from '../server/invalidation.ts'
+import { untilLost } from './lost-request.ts'
 
-/** A write of a person, as it is sent: what to do, never how something should look afterwards. */
+/** One write of a person, as it is sent: the action itself, never the state that it leads to. */
 export interface Command {
   /** The server executes a key only once, however often it is sent. */
   readonly key: string
@@ -10,26 +11,26 @@ export interface Command {
   readonly method: 'POST' | 'DELETE' | 'PATCH'
   readonly address: string
   readonly body?: unknown
-  /** What it is, for the person who looks at the list. */
+  /** The text of the action in the list of unsent actions. */
   readonly title: string
   readonly detail: string
-  /** What is read again when the server has it. */
+  /** Reads that are repeated once the server has it. */
   readonly write: Write
   readonly competitionId: number | null
-  /** What a page needs to show it before the server has it. */
+  /** What a page needs in order to show the action before the server has it. */
   readonly data?: unknown
+  /** The court that the act changes, as the device saw it. */
+  readonly courtId?: number
 }
 
-/** The answer of the server, or that the device sends it as soon as it can. */
+/** The answer of the server, or the fact that the device will send it later. */
 export type Sent<Answer> =
   | { readonly isSent: true; readonly answer: Answer }
   | { readonly isSent: false; readonly key: string }
 
-/** A request that a dead connection swallows must not hold up the next attempt. */
-const ANSWER_WITHIN_MS = 15_000
-
 export async function sendNow<Answer>({ method, address, body, key }: Command): Promise<Answer> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const response = await request(method, address, { body, key, signal, asksItself: true })
-  return (await response.json()) as Answer
+  return await untilLost(async (signal) => {
+    const response = await request(method, address, { body, key, signal, asksItself: true })
+    return (await response.json()) as Answer
+  })
 }

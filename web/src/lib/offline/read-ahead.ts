@@ -1,10 +1,10 @@
 import { localStore } from '../storage.ts'
 
 const STORE = 'read-ahead'
-/** Twice a day is enough for a list of opponents, and little for the server. */
+/** Twice a day keeps a list of opponents current enough and costs the server little. */
 const EVERY_MS = 12 * 60 * 60_000
 
-/** Whether this device should read for a person what a hall without a connection needs. */
+/** Whether this device should load in advance what this person needs in a hall without a connection. */
 export function isReadAheadDue(userId: number, now = Date.now()): boolean {
   const [who, at] = (localStore.get(STORE) ?? '').split(' ')
   return Number(who) !== userId || now - Number(at) >= EVERY_MS

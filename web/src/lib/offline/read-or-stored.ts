@@ -1,3 +1,4 @@
+import { readTogether } from '../server/read-together.ts'
 import { noteFresh, noteStored } from './shown-stored.ts'
 import type { ReadAnswer } from './stored-answers.ts'
 
@@ -6,22 +7,25 @@ const USER = '/api/user'
 const FOR_ALL = /^\/api\/(?:user$|config$|court-links\/)/u
 const FOR_MEMBERS =
   /^\/api\/(?:users|tournaments|leagues|competitions|clubs|matches|notifications)(?:[/?]|$)/u
-/** Not what concerns the safety of an account or other people's addresses, and not what is searched for. */
+/** Never stored: reads about the safety of an account, about other people's addresses, and searches. */
 const NEVER = /\/(?:export|search|contacts|sessions|claim-link|push-subscriptions)\b|[?&]q=/u
 
-/** Visitors keep nothing: their pages are public, and the strip that names the time is for members. */
+/**
+ * Nothing is stored for visitors: their pages are public, and only members see the bar that says how old an answer
+ * is.
+ */
 let isMember = false
 
-/** Stored with the application's files, so that it is there without a connection. */
+/** This module is stored with the application's files, so that it exists without a connection. */
 const load = () => import('./stored-answers.ts')
 
 /**
  * Reads from the server and keeps the answer; without a connection it gives the last one, and notes from when it is.
  */
 export async function readOrStored(address: string, init: RequestInit): Promise<Response> {
-  if (!mayBeStored(address)) return await fetch(address, init)
+  if (!mayBeStored(address)) return await readTogether(address, init)
   try {
-    const response = await fetch(address, init)
+    const response = await readTogether(address, init)
     noteFresh(address)
     if (address === USER) isMember = response.ok
     if (response.ok && (isMember || FOR_ALL.test(address))) keep(address, response.clone())
@@ -35,7 +39,7 @@ export async function readOrStored(address: string, init: RequestInit): Promise<
   }
 }
 
-/** What the person waits for comes first. When nothing has come for this time, the answers are stored. */
+/** Answers that the person waits for come first. Storing begins when nothing has arrived for this time. */
 const AT_REST_MS = 1500
 let atRest: number | undefined
 let waiting: ReadAnswer[] = []
@@ -46,18 +50,27 @@ function keep(address: string, response: Response): void {
   atRest = window.setTimeout(() => void storeWaiting(), AT_REST_MS)
 }
 
-/** An answer that cannot be stored is not an error. */
+const storedListeners = new Set<() => void>()
+
+/** Called whenever this page has stored answers. */
+export function onStored(listener: () => void): () => void {
+  storedListeners.add(listener)
+  return () => storedListeners.delete(listener)
+}
+
+/** If an answer cannot be stored, the read has succeeded all the same. */
 async function storeWaiting(): Promise<void> {
   const answers = waiting
   waiting = []
   try {
     await load().then(({ storeAnswers }) => storeAnswers(answers))
+    for (const listener of storedListeners) listener()
   } catch {
     // A browser may refuse to store anything.
   }
 }
 
-/** Somebody has signed in or out on this page, which reads nobody's record for that. */
+/** Somebody has signed in or out on this page. The page does not read the account again, so this stores it. */
 export function notePerson(user: object | null): void {
   isMember = user !== null
   if (user !== null && mayBeStored(USER)) keep(USER, Response.json(user))

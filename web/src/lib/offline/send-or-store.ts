@@ -13,7 +13,7 @@ export async function sendOrStore<Answer>(command: Command, goesOn = false): Pro
   return goesOn ? await stored.sendLater(command) : await stored.sendStored<Answer>(command)
 }
 
-/** Loads what stores and sends, for a page whose files nobody keeps. */
+/** Loads the module that stores and sends, for a page that no service worker has stored. */
 export async function prepareToStore(): Promise<void> {
   await Promise.all([loadUnsent(), import('./send-when-possible.ts').catch(() => null)])
 }
@@ -21,6 +21,29 @@ export async function prepareToStore(): Promise<void> {
 /** Takes back a command that this device keeps. */
 export async function dropStored(key: string): Promise<void> {
   await loadUnsent().then((stored) => stored?.dropKey(key))
+}
+
+/** Drops what the stored document contains. What cannot be dropped now is dropped after the next one. */
+export async function dropAccepted(competitionId: number, address: string): Promise<void> {
+  try {
+    const [{ findAnswer }, unsent] = await Promise.all([import('./stored-answers.ts'), import('./unsent.ts')])
+    const stored = await findAnswer(address)
+    if (stored === undefined) return
+    const { version } = (await stored.response.json()) as { version: number }
+    await unsent.dropAccepted(competitionId, version)
+  } catch {
+    // A browser may refuse to read what it has stored.
+  }
+}
+
+/** Somebody has freed the court of a command that the server fails at. */
+export async function releaseCourt(key: string, personId: number | null): Promise<void> {
+  await loadUnsent().then((stored) => stored?.releaseCourt(key, personId))
+}
+
+/** Tries everything now, also what was set aside. */
+export async function tryAll(personId: number | null): Promise<void> {
+  await loadUnsent().then((stored) => stored?.sendWaiting(personId, true))
 }
 
 /** Loaded with the files of the application, and on demand: visitors never need it. */

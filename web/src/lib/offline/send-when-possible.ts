@@ -9,11 +9,16 @@ const HIDDEN_EVERY_MS = 30_000
  */
 export function sendWhenPossible(personId: number | null): () => void {
   let timer = 0
+  let isStopped = false
   const attempt = () => {
     window.clearTimeout(timer)
+    const begun = Date.now()
     void sendWaiting(personId).then(() => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(attempt, document.visibilityState === 'visible' ? EVERY_MS : HIDDEN_EVERY_MS)
+      if (isStopped) return
+      // Counted from the beginning: after a request that got lost the next one goes out at once.
+      const pause = document.visibilityState === 'visible' ? EVERY_MS : HIDDEN_EVERY_MS
+      timer = window.setTimeout(attempt, Math.max(0, begun + pause - Date.now()))
     })
   }
   const look = () => {
@@ -23,6 +28,7 @@ export function sendWhenPossible(personId: number | null): () => void {
   window.addEventListener('online', attempt)
   document.addEventListener('visibilitychange', look)
   return () => {
+    isStopped = true
     window.clearTimeout(timer)
     window.removeEventListener('online', attempt)
     document.removeEventListener('visibilitychange', look)

@@ -3,7 +3,7 @@ import { hasUnsentMark } from './waiting.ts'
 
 let isOn = false
 
-/** From now on this page sends what needs no sign-in; the bar of a member sends the rest. */
+/** From now on this page sends writes that need no sign-in; the bar of members sends all others. */
 export function sendWithoutSignIn(): void {
   if (isOn) return
   isOn = true

@@ -1,15 +1,16 @@
 import type { Unsent } from './unsent-store.ts'
 
-/** So often in a row the server may fail at one command before the others go on without it: half a minute. */
+/** After this many failures in a row, about half a minute, the other commands are sent without waiting for this one. */
 const MOST_FAILURES = 6
 const AGAIN_AFTER_MS = 60_000
-/** Several commands that are made within one failure of the server are one failure. */
+/** Failures of a command within this time count as one. */
 const ONE_FAILURE_MS = 3000
 
 type Failing = Pick<Unsent, 'failures'>
+type Listed = Pick<Unsent, 'nr' | 'address' | 'body' | 'courtId' | 'refusal' | 'failures'>
 
-/** The server has failed at it again and again; others that have nothing to do with it do not wait for it. */
-function isSetAside({ failures }: Failing): boolean {
+/** The server has failed at this command repeatedly; unrelated commands do not wait for it. */
+export function isSetAside({ failures }: Failing): boolean {
   return failures !== undefined && failures.count >= MOST_FAILURES
 }
 
@@ -25,9 +26,9 @@ export function withFailure<Item extends Failing>(item: Item, now: Date): Item {
 }
 
 /** The set-aside command for which each one waits, by its number; a set-aside one waits for itself. */
-export function findHeld(items: readonly Unsent[]): ReadonlyMap<number, Unsent> {
-  const held = new Map<number, Unsent>()
-  const behind = new Map<string, Unsent>()
+export function findHeld<Item extends Listed>(items: readonly Item[]): ReadonlyMap<number, Item> {
+  const held = new Map<number, Item>()
+  const behind = new Map<string, Item>()
   for (const item of items) {
     if (item.refusal !== null) continue
     const subjects = subjectsOf(item)
@@ -41,15 +42,17 @@ export function findHeld(items: readonly Unsent[]): ReadonlyMap<number, Unsent> 
 }
 
 /**
- * What a command is about: its match, its players, else its address. Commands about the same thing keep their order.
- * A reported score is about a new match, so it waits for nothing.
+ * What a command is about: its match, its court, its players, else its address. Commands about the same thing keep
+ * their order: on the server a court is taken until the match on it has ended. A reported score is about a new match,
+ * so it waits for nothing.
  */
-function subjectsOf({ address, body }: Pick<Unsent, 'address' | 'body'>): readonly string[] {
+function subjectsOf({ address, body, courtId }: Listed): readonly string[] {
   const [, match] = /\/(?:calls|matches)\/(\d+)/u.exec(address) ?? []
   const [, player] = /\/check-ins\/(\d+)/u.exec(address) ?? []
   const { matchId, userIds = [] } = (body ?? {}) as { matchId?: number; userIds?: readonly number[] }
   const matches = [match, matchId].filter((id) => id !== undefined).map((id) => `match ${id}`)
   const players = [player, ...userIds].filter((id) => id !== undefined).map((id) => `player ${id}`)
-  const named = [...matches, ...players]
+  const courts = courtId === undefined ? [] : [`court ${courtId}`]
+  const named = [...matches, ...courts, ...players]
   return named.length > 0 || address === '/api/matches' ? named : [address]
 }

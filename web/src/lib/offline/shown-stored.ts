@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the pages show from before the connection was lost: when each address was last answered. */
+/** Addresses whose stored answer is on screen, with the time at which the server gave it. */
 const shown = new Map<string, Date>()
 const listeners = new Set<() => void>()
 let oldest: Date | null = null
@@ -14,7 +14,7 @@ export function noteFresh(address: string): void {
   if (shown.delete(address)) update()
 }
 
-/** Everything that is shown is about to be read again, or belongs to a former person. */
+/** Clears the list, because everything will be read again, or because another person signs in. */
 export function clearShown(): void {
   shown.clear()
   update()

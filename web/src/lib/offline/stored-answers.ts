@@ -12,7 +12,7 @@ interface Store extends DBSchema {
 }
 
 const DATABASE = 'stored'
-/** More than a person reads in a day at a venue. */
+/** A person reads fewer answers than this in a day at a venue. */
 const MOST_ANSWERS = 200
 const MOST_CHARACTERS = 2_000_000
 /** The headers that our own reads look at. */

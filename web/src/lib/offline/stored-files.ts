@@ -25,7 +25,7 @@ async function loadWhatStores(): Promise<void> {
 }
 
 async function askWorker(): Promise<void> {
-  // Its list of files changes with every version, and must not come from a cache.
+  // The file list of the worker changes with every version, so it must not come from a cache.
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('keep files')

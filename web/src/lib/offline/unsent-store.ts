@@ -2,14 +2,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Command } from './command.ts'
 
 export interface Unsent extends Command {
-  /** The order in which the person did them. */
+  /** Commands are numbered in the order in which the person made them. */
   readonly nr: number
   readonly at: Date
   /** Why the server refused it; null while it waits. */
   readonly refusal: string | null
-  /** How often in a row the server failed at it. */
+  /** How many times in a row the server failed to execute it. */
   readonly failures?: { readonly count: number; readonly lastAt: Date }
+  /** The server has accepted it; documents of an earlier version do not contain it. */
+  readonly acceptedAs?: number
 }
+
+/** A command that the server has accepted, while this device may still show a document without it. */
+export type AcceptedCommand = Unsent & { readonly acceptedAs: number }
 
 interface Store extends DBSchema {
   items: { key: number; value: Omit<Unsent, 'nr'> & { nr?: number }; indexes: { key: string } }
@@ -17,7 +22,7 @@ interface Store extends DBSchema {
 
 const DATABASE = 'unsent'
 
-/** Adds a command behind all others. The same key is the same command, and keeps its place. */
+/** Adds a command at the end. A command with a key that is stored already keeps its place. */
 export async function addUnsent(command: Command): Promise<void> {
   await use(async (database) => {
     const transaction = database.transaction('items', 'readwrite', { durability: 'strict' })
@@ -28,9 +33,18 @@ export async function addUnsent(command: Command): Promise<void> {
   })
 }
 
-/** All of them, the first first. */
+/** What the server has not accepted, the first first. */
 export async function listUnsent(): Promise<readonly Unsent[]> {
+  return (await listStored()).filter((item) => !isAccepted(item))
+}
+
+/** All of them, also those that the server has accepted. */
+export async function listStored(): Promise<readonly Unsent[]> {
   return (await use((database) => database.getAll('items'))) as Unsent[]
+}
+
+export function isAccepted(item: Unsent): item is AcceptedCommand {
+  return item.acceptedAs !== undefined
 }
 
 export async function removeUnsent(nr: number): Promise<void> {
@@ -41,7 +55,7 @@ export async function changeUnsent(item: Unsent): Promise<void> {
   await use((database) => database.put('items', item))
 }
 
-/** At a change of person: what another person did is deleted. */
+/** When another person signs in, the commands of the former person are deleted. */
 export async function clearUnsentOfOthers(personId: number | null): Promise<void> {
   await use(async (database) => {
     const transaction = database.transaction('items', 'readwrite')

@@ -5,8 +5,17 @@ import { json, refusal, stubApi } from '../../test/stub-api.ts'
 import { ApiError } from '../server/api-error.ts'
 import type { Command } from './command.ts'
 import { sendOrStore } from './send-or-store.ts'
-import { clearUnsent, dropUnsent, onAnswered, sendWaiting, useUnsent } from './unsent.ts'
+import {
+  clearUnsent,
+  dropAccepted,
+  dropUnsent,
+  onAnswered,
+  releaseCourt,
+  sendWaiting,
+  useUnsent,
+} from './unsent.ts'
 import { listUnsent } from './unsent-store.ts'
+import { useAcceptedCommands } from './waiting.ts'
 
 const ME = 3
 const gone = () => new TypeError('Failed to fetch')
@@ -134,6 +143,24 @@ test('a command is on the device and marked before its answer, and shown once it
   await waitFor(() => expect(localStorage.getItem('unsent')).toBeNull())
 })
 
+test('a person waits six seconds for an answer, and the command stays on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let answer: (response: Response) => void = () => undefined
+  stubApi({ 'POST /api/matches': () => new Promise((resolve) => (answer = resolve)) })
+  const sent = vi.fn<() => void>()
+  const stop = onAnswered(sent)
+  const sending = sendOrStore(report('a'))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
+  await vi.advanceTimersByTimeAsync(6000)
+  vi.useRealTimers()
+  expect(await sending).toEqual({ isSent: false, key: 'a' })
+  expect(await keys()).toEqual(['a'])
+  answer(json({ id: 1 }))
+  await waitFor(async () => expect(await keys()).toEqual([]))
+  stop()
+  expect(sent).toHaveBeenCalledOnce()
+})
+
 describe('commands at which the server fails for ever', () => {
   const act = (key: string, address: string) =>
     report(key, { address: `/api/tournaments/7/calls/${address}` })
@@ -188,6 +215,41 @@ describe('commands at which the server fails for ever', () => {
     expect(api.calls.map(({ path }) => path.slice(-8))).toEqual(['5/finish', '5/cancel'])
     expect(await keys()).toEqual([])
   })
+
+  test('calls to the court of a result that was set aside wait for it, until somebody frees the court', async () => {
+    stubApi({})
+    await clearUnsent(null)
+    await sendOrStore({ ...act('held', '5/finish'), courtId: 3 }, true)
+    const call = { ...act('next', ''), address: '/api/tournaments/7/calls', courtId: 3 }
+    await sendOrStore({ ...call, body: { matchId: 8, courtId: 3 } }, true)
+    await sendOrStore({ ...act('its start', '8/start'), courtId: 3 }, true)
+    await sendOrStore({ ...act('elsewhere', '6/start'), courtId: 4 }, true)
+    await sendWaiting(ME)
+    failing()
+    await attempt(8)
+    expect(await keys()).toEqual(['held', 'next', 'its start'])
+    const { calls } = stubApi({
+      'POST /api/tournaments/7/calls': () => json({}, 201),
+      'POST /api/tournaments/7/calls/8/start': () => json({}),
+    })
+    await releaseCourt('held', ME)
+    expect(calls.map(({ path }) => path.split('/').slice(4).join('/'))).toEqual(['calls', 'calls/8/start'])
+    expect(await keys()).toEqual(['held'])
+  })
+})
+
+test('what a document shows stays on the device as accepted until a document that contains it was read', async () => {
+  const { result } = renderHook(useAcceptedCommands)
+  stubApi({ 'POST /api/matches': () => json({ version: 8 }) })
+  await sendOrStore(report('a', { data: { do: 'startCall' } }))
+  expect(await keys()).toEqual([])
+  expect(result.current).toMatchObject([{ key: 'a', acceptedAs: 8 }])
+  await dropAccepted(7, 7)
+  await dropAccepted(6, 8)
+  expect(result.current).toHaveLength(1)
+  await dropAccepted(7, 8)
+  expect(result.current).toEqual([])
+  expect(localStorage.getItem('unsent')).toBeNull()
 })
 
 test('a person removes what is not to be sent', async () => {

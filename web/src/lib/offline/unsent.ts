@@ -8,6 +8,8 @@ import {
   addUnsent,
   changeUnsent,
   clearUnsentOfOthers,
+  isAccepted,
+  listStored,
   listUnsent,
   removeUnsent,
   type Unsent,
@@ -17,10 +19,10 @@ import { markUnsent, noteAccepted, setWaiting, startWaiting } from './waiting.ts
 export type { Unsent }
 
 const REFUSED = 'The server did not accept it.'
-/** "Too many requests" and the like say nothing about the command. */
+/** These statuses, such as "too many requests", say nothing about the command itself. */
 const LATER: readonly number[] = [408, 425, 429]
 
-/** Whether the device has it. It is stored before it is sent, so that a page that is closed loses nothing. */
+/** Whether the device has stored it. It is stored before it is sent, so that nothing is lost if the page is closed. */
 export async function store(command: Command): Promise<boolean> {
   try {
     await addUnsent(command)
@@ -33,12 +35,18 @@ export async function store(command: Command): Promise<boolean> {
   return true
 }
 
-/** Browsers may clear what a site stored when they need room; most grant this without a question. */
+/**
+ * Browsers may delete what a site stored when they need room. This asks for an exemption, which most grant without
+ * asking the person.
+ */
 async function askToStay(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => undefined)
 }
 
-/** Sends a stored command behind all that wait. */
+/** How long a person waits for an answer; the command stays on its way for longer. */
+const PATIENCE_MS = 6000
+
+/** Sends a stored command after all commands that wait. */
 export async function sendStored<Answer>(command: Command): Promise<Sent<Answer>> {
   const { key, personId } = command
   const outcome = new Promise<Sent<Answer>>((resolve, reject) => {
@@ -48,8 +56,13 @@ export async function sendStored<Answer>(command: Command): Promise<Sent<Answer>
       unanswered: () => resolve({ isSent: false, key }),
     })
   })
-  void sendWaiting(personId).then(() => waitedFor.get(key)?.unanswered())
-  const sent = await outcome.finally(() => waitedFor.delete(key))
+  const unanswered = () => waitedFor.get(key)?.unanswered()
+  const patience = window.setTimeout(unanswered, PATIENCE_MS)
+  void sendWaiting(personId).then(unanswered)
+  const sent = await outcome.finally(() => {
+    window.clearTimeout(patience)
+    waitedFor.delete(key)
+  })
   await listChanged()
   if (sent.isSent || (await listUnsent()).some((item) => item.key === key)) return sent
   // Another page has sent it in the meantime; the server gives the same answer again.
@@ -63,7 +76,7 @@ export async function sendLater({ key, personId }: Command): Promise<{ isSent: f
   return { isSent: false, key }
 }
 
-/** Commands whose sender waits on the page. */
+/** Commands for whose answer the page waits. */
 const waitedFor = new Map<
   string,
   { answered: (answer: unknown) => void; refused: (error: unknown) => void; unanswered: () => void }
@@ -98,20 +111,21 @@ async function sendAll(personId: number | null, isAsked: boolean): Promise<void>
   }
 }
 
-/** Whether the server has answered; if not, those behind it wait too. */
+/** Whether the server has answered; if it has not, the later commands wait too. */
 async function settle(item: Unsent): Promise<boolean> {
-  const sender = waitedFor.get(item.key)
   try {
     const answer = await sendNow(item)
-    await removeUnsent(item.nr)
+    await settleAccepted(item, answer)
+    const sender = waitedFor.get(item.key)
     if (sender === undefined) {
       noteAccepted(item, answer)
       for (const listener of answerListeners) listener(item, true)
     } else sender.answered(answer)
   } catch (error) {
     if (isFailure(error)) await noteFailure(item)
+    const sender = waitedFor.get(item.key)
     if (!isRefusal(error) || (sender === undefined && isLoggedOut(error))) return false
-    // Whoever waits reads why; otherwise the reason stays in the list until somebody has.
+    // A page that waits shows the reason; otherwise the reason stays in the list until somebody has read it.
     if (sender === undefined) {
       await changeUnsent({ ...item, refusal: serverMessage(error) ?? REFUSED })
       for (const listener of answerListeners) listener(item, false)
@@ -122,14 +136,34 @@ async function settle(item: Unsent): Promise<boolean> {
   return true
 }
 
-/** The server's own refusal. A hotspot or a proxy that answers in its place has refused nothing. */
+/** What a document shows stays on the device until a document that contains it has been read. */
+async function settleAccepted(item: Unsent, answer: unknown): Promise<void> {
+  const { version } = (answer ?? {}) as { version?: unknown }
+  if (item.data === undefined || typeof version !== 'number') await removeUnsent(item.nr)
+  else await changeUnsent({ ...item, acceptedAs: version })
+}
+
+/** A document of this version was stored: it contains what was accepted as this version or an earlier one. */
+export async function dropAccepted(competitionId: number, version: number): Promise<void> {
+  const contained = (await listStored()).filter(
+    (item) => isAccepted(item) && item.competitionId === competitionId && item.acceptedAs <= version,
+  )
+  if (contained.length === 0) return
+  for (const item of contained) await removeUnsent(item.nr)
+  await listChanged()
+}
+
+/** A refusal by the server itself. An error page of a hotspot or a proxy refuses nothing. */
 function isRefusal(error: unknown): boolean {
   return (
     isAnswer(error) && error instanceof ApiError && error.code !== undefined && !LATER.includes(error.status)
   )
 }
 
-/** The server has failed at this very command; a busy server or a proxy without one says nothing about it. */
+/**
+ * The server has failed at this command itself; a busy server, or a proxy without a server, says nothing about the
+ * command.
+ */
 function isFailure(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'internal'
 }
@@ -139,10 +173,21 @@ async function noteFailure(item: Unsent): Promise<void> {
   await listChanged()
 }
 
-/** Removes one that the person does not want to send, or whose refusal was read. */
+/** Removes a command that the person does not want to send, or whose refusal the person has read. */
 export async function dropUnsent(item: Unsent): Promise<void> {
   await removeUnsent(item.nr)
   await listChanged()
+}
+
+/** Somebody has freed its court on the server: what waits for the court goes out now. */
+export async function releaseCourt(key: string, personId: number | null): Promise<void> {
+  const item = (await listUnsent()).find((each) => each.key === key)
+  if (item !== undefined) {
+    const { courtId: _, ...rest } = item
+    await changeUnsent(rest)
+    await listChanged()
+  }
+  await sendWaiting(personId)
 }
 
 export async function dropKey(key: string): Promise<void> {
@@ -176,15 +221,15 @@ async function listChanged(): Promise<void> {
 }
 
 async function readList(): Promise<void> {
-  const all = await listUnsent().catch(() => [])
+  const all: readonly Unsent[] = await listStored().catch(() => [])
   markUnsent(all.length > 0)
-  // Whoever waits for an answer sees that; the list is for what has none.
-  shown = all.filter(({ key }) => !waitedFor.has(key))
-  setWaiting(shown)
+  // A page that waits for an answer shows it itself; the list contains the other commands.
+  shown = all.filter((item) => !waitedFor.has(item.key) && !isAccepted(item))
+  setWaiting(shown, all.filter(isAccepted))
   for (const listener of listListeners) listener()
 }
 
-/** What this device has not sent yet, in order, and what was refused. */
+/** The unsent commands of this device in order, and the refused ones. */
 export function useUnsent(): readonly Unsent[] {
   return useSyncExternalStore(listen, () => shown)
 }

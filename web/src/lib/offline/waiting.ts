@@ -1,20 +1,24 @@
 import { useState, useSyncExternalStore } from 'react'
 import { question } from '../../ui/overlays/question.ts'
 import { localStore } from '../storage.ts'
-import type { Unsent } from './unsent-store.ts'
+import type { AcceptedCommand, Unsent } from './unsent-store.ts'
 
 export const STORED_TOAST = {
   title: 'Kept on this device',
   description: 'It goes out by itself when Tussle is open and has a connection.',
 }
 
-/** What this device has not sent yet; a few bytes on every page, while the list itself loads later. */
-type Waiting = Pick<Unsent, 'key' | 'address' | 'title' | 'at' | 'data' | 'refusal'>
+/** What this device has not sent yet. This small module is on every page; the list on screen loads later. */
+export type Waiting = Pick<
+  Unsent,
+  'nr' | 'key' | 'address' | 'body' | 'courtId' | 'title' | 'at' | 'data' | 'refusal' | 'failures'
+>
 let waiting: readonly Waiting[] = []
+let acceptedCommands: readonly AcceptedCommand[] = []
 let isListOpen = false
 const listeners = new Set<() => void>()
 
-/** Says to the next page of this device that there is something to send. */
+/** Tells the next page of this device that there is something to send. */
 const MARK = 'unsent'
 
 export function markUnsent(hasUnsent: boolean): void {
@@ -26,9 +30,15 @@ export function hasUnsentMark(): boolean {
   return localStore.get(MARK) !== null
 }
 
-export function setWaiting(next: readonly Waiting[]): void {
+export function setWaiting(next: readonly Waiting[], nextAccepted: readonly AcceptedCommand[]): void {
   waiting = next
+  acceptedCommands = nextAccepted
   change()
+}
+
+/** What the server has accepted, in case the stored documents of this device do not contain it yet. */
+export function useAcceptedCommands(): readonly AcceptedCommand[] {
+  return useSyncExternalStore(listen, () => acceptedCommands)
 }
 
 /** What the server accepted after it had waited, and its answer; from the first that waited to the next quiet time. */
@@ -44,7 +54,7 @@ export function noteAccepted(item: Waiting, answer: unknown): void {
   change()
 }
 
-/** Something new waits after everything was sent: what was accepted before is no news any more. */
+/** A command waits after everything was sent: the acceptances of the former ones are no longer shown. */
 export function startWaiting(): void {
   if (waiting.length === 0) accepted = []
 }
@@ -62,7 +72,7 @@ export function useWaitingCount(): number {
   return useSyncExternalStore(listen, () => waiting.filter(isUnanswered).length)
 }
 
-/** Whether something for this address or below it waits. */
+/** Whether an unsent command is about this address or one below it. */
 export function useIsWaiting(address: string): boolean {
   return useSyncExternalStore(listen, () =>
     waiting.some((each) => isUnanswered(each) && each.address.startsWith(address)),
@@ -73,12 +83,12 @@ function isUnanswered({ refusal }: Waiting): boolean {
   return refusal === null
 }
 
-/** What waits, and what was refused and not read yet. */
+/** The commands that wait, and the refused ones that nobody has read yet. */
 export function useUnsentItems(): readonly Waiting[] {
   return useSyncExternalStore(listen, () => waiting)
 }
 
-/** Whether anything was waiting since the page opened: the code of the list is loaded only then. */
+/** Whether a command has waited since the page was opened: the code of the list loads only then. */
 export function useHasWaited(): boolean {
   const isWaiting = useSyncExternalStore(listen, () => waiting.length > 0)
   const [hasWaited, setHasWaited] = useState(hasUnsentMark)

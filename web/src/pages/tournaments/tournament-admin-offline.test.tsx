@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Desk } from '@tussle/contract/desk/desk'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendWaiting } from '../../lib/offline/unsent.ts'
-import { listUnsent } from '../../lib/offline/unsent-store.ts'
+import { listStored, listUnsent } from '../../lib/offline/unsent-store.ts'
 import { desk, NOW } from '../../test/desk-fixtures.ts'
 import { CUP, done, findCourt, loadLateParts, showTab } from '../../test/desk-scene.tsx'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
@@ -42,9 +42,18 @@ async function aDeskWithoutConnection(answer: (call: Call) => Response, shown: (
   })
   await screen.findByRole('button', { name: 'Call to Court 4' })
   await waitFor(() => expect(streams).toHaveLength(1))
-  act(() => void streams[0]?.dispatchEvent(new Event('error')))
+  breakNow(streams[0])
   await screen.findByText(/^No connection since/u)
   return scene
+}
+
+/** An interruption is shown after three seconds (live.test.tsx), here at once. */
+function breakNow(stream: EventTarget | undefined): void {
+  const later = window.setTimeout.bind(window)
+  const soon = (work: TimerHandler) => later(work, 0)
+  const spy = vi.spyOn(window, 'setTimeout').mockImplementation(soon as typeof setTimeout)
+  act(() => void stream?.dispatchEvent(new Event('error')))
+  spy.mockRestore()
 }
 
 /** A server that cannot be reached until it is switched on. */
@@ -84,6 +93,27 @@ test('a check-in without a connection counts at the desk, and is sent when there
   const keys = writes().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+test('an accepted check-in still counts at a desk that opens again with an older document', async () => {
+  const checkIn = () => screen.queryByRole('button', { name: 'Check in Pia S' })
+  const { user } = await aDeskWithoutConnection(() => done(desk.version + 2))
+  await user.click(screen.getByRole('button', { name: 'Check in Pia S' }))
+  await waitFor(async () => expect(await listUnsent()).toEqual([]))
+  cleanup()
+  await aDeskWithoutConnection(
+    () => done(),
+    () => ({ ...desk, version: desk.version + 1 }),
+  )
+  await waitFor(() => expect(checkIn()).toBeNull())
+  cleanup()
+  // Another desk has undone it since.
+  await aDeskWithoutConnection(
+    () => done(),
+    () => ({ ...desk, version: desk.version + 3 }),
+  )
+  await waitFor(() => expect(checkIn()).toBeVisible())
+  await waitFor(async () => expect(await listStored()).toEqual([]))
 })
 
 test('a desk without a connection calls and starts a match, and the server gets both in order', async () => {

@@ -23,7 +23,9 @@ export function actText(room: Room, act: StorableAct): string {
 function resultText(room: Room, act: Extract<StorableAct, { do: 'finishCall' }>, name: string): string {
   const winner = winnerOf(act.body)
   const side = room.match(Number(act.matchId))?.sides[winner === 'player1' ? 0 : 1]
-  const { sets, outcome = 'played' } = act.body
+  const { outcome = 'played' } = act.body
+  // The dialog sends the sets that were not played, too.
+  const sets = act.body.sets.filter(({ playerScore, opponentScore }) => playerScore + opponentScore > 0)
   return `${capital(name)} final, ${side ? sideName(room, side) : ''} ${setsText({ sets, winner, outcome })}`
 }
 

@@ -94,7 +94,7 @@ function summaryOf({ length }: { readonly length: number }): string {
   return `${length} of your ${length + 1} acts went through. 1 needs you.`
 }
 
-/** Who called at the other desk stands in the day log. */
+/** The day log says who called at the other desk. */
 function OtherDesk({ conflict: { other } }: { readonly conflict: CallConflict }) {
   const { room } = useRoom()
   const { log, tournament } = room.desk

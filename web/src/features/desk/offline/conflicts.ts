@@ -16,7 +16,7 @@ export interface CallConflict {
   readonly other: { readonly match: DeskMatch; readonly court: DeskCourt }
 }
 
-/** One way out of a conflict: what it does, and what it costs. */
+/** One way to solve a conflict: what it does, and what it costs. */
 export interface Way {
   readonly kind: 'move' | 'queue' | 'swap' | 'stay'
   readonly title: string
@@ -35,7 +35,7 @@ export function useCallConflicts(): readonly CallConflict[] {
   })
 }
 
-/** What the server accepted of this device after it had waited: each text, and whether another desk was first. */
+/** Acts of this device that the server accepted late: the text of each, and whether another desk acted first. */
 export function useAcceptedActs(): readonly {
   readonly title: string
   readonly wasThere: boolean

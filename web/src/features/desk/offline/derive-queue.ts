@@ -47,7 +47,7 @@ function stateOf(desk: Desk, now: number): DeskState {
         },
       ]),
     ) as DeskState['divisions'],
-    // Whether a match still fits into the day is for people to decide while the plan is old.
+    // While the plan is old, people decide whether a match still fits into the day.
     days: desk.days.map((day) => ({
       starts: Date.parse(day.startsAt),
       ends: Date.parse(day.endsAt),

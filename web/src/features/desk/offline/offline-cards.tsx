@@ -12,7 +12,7 @@ const ConflictDialog = late(() =>
   import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog })),
 )
 
-/** They are needed when nothing can be loaded any more. */
+/** Loads these cards in advance, because they are shown without a connection. */
 export async function preloadOffline(): Promise<void> {
   await WaitingCard.preload()
   await ConflictDialog.preload()
@@ -32,7 +32,10 @@ export function OfflineCards() {
   )
 }
 
-/** What two desks did at once. It asks as soon as it is known; until somebody has decided, it stays an alert. */
+/**
+ * A conflict between two desks. The dialog opens as soon as the conflict is known; the alert stays until somebody has
+ * decided.
+ */
 export function Conflicts() {
   const conflicts = useCallConflicts()
   const [later, setLater] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,7 @@
 import { matchWinner } from '@tussle/competition/score'
 import type { Act } from '../acts.ts'
 import type { DeskMatch } from '../desk.queries.ts'
+import type { Room } from '../room.ts'
 
 /** Acts that the device stores without a connection. All others need the server, because everybody is told at once. */
 const STORABLE = [
@@ -21,6 +22,14 @@ const TIMED: ReadonlySet<Act['do']> = new Set([
   'noShow',
   'finishCall',
 ])
+
+/** The court that an act changes: the one it calls to, or the one of its match. */
+export function courtOf(act: Act, { desk: { courts } }: Pick<Room, 'desk'>): number | undefined {
+  if (!TIMED.has(act.do)) return undefined
+  if (act.do === 'callMatch') return act.body.courtId
+  const matchId = 'matchId' in act ? Number(act.matchId) : undefined
+  return courts.find(({ call }) => call?.matchId === matchId)?.id
+}
 
 type MatchById = (id: number) => DeskMatch | undefined
 

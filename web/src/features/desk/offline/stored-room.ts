@@ -11,7 +11,7 @@ export function withStored(desk: Desk, acts: readonly Act[], now: number): Desk 
   return deriveQueue({ ...after, alerts: after.alerts.filter((alert) => stillStands(after, alert)) }, now)
 }
 
-/** Whether an act of this device has not settled what the server was worried about. */
+/** Whether no act of this device has made this warning of the server obsolete. */
 function stillStands({ checkIns, courts }: Desk, alert: Desk['alerts'][number]): boolean {
   if (alert.kind === 'queried') return true
   if (alert.kind === 'missing') {
@@ -107,7 +107,7 @@ function ended(
   return withoutCall({ ...desk, matches, figures }, matchId, at)
 }
 
-/** What becomes of the loser of a match that was not played, the server decides. */
+/** The server decides where the loser of a match goes that was not played. */
 function fed(match: DeskMatch, over: DeskMatch, wasPlayed: boolean): DeskMatch {
   if (match.state !== 'open' || over.winner === null) return match
   const [winner, loser] = over.winner === 'player1' ? over.sides : over.sides.toReversed()
@@ -130,7 +130,7 @@ function withCourt(desk: Desk, { courtId, body }: ActOf<'changeCourt'>, now: str
   return { ...desk, courts }
 }
 
-/** A court in another state; `more` matches are on court. */
+/** The document with this court changed and `more` matches added to those on court. */
 function changed(desk: Desk, courtId: number, change: Partial<DeskCourt>, more: number): Desk {
   const court = desk.courts.find(({ id }) => id === courtId)
   if (court === undefined) return desk

@@ -5,12 +5,11 @@ import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { SearchBox } from '../../../ui/inputs/search-box.tsx'
 import { EmptyState, ErrorState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRow } from '../../../ui/layout/skeleton-row.tsx'
-import { ConfirmDialog, Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast-store.ts'
-import { showFailed } from '../room-context.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import type { Organised } from './entries.queries.ts'
-import { type KnownGuest, useDeleteGuest, useGuests, useProposalCount } from './guests.queries.ts'
+import { type KnownGuest, useGuests, useProposalCount } from './guests.queries.ts'
 import './organise.css'
+import { DeleteGuest } from './delete-guest-dialog.tsx'
 
 interface GuestsDialogProps {
   readonly competition: Organised
@@ -160,31 +159,5 @@ function Acts({ guest, isOff, onDelete, onClaim, onEdit }: ActsProps) {
         Delete
       </Button>
     </div>
-  )
-}
-
-interface DeleteGuestProps extends GuestsDialogProps {
-  readonly guest: KnownGuest
-}
-
-function DeleteGuest({ competition, guest, onClose }: DeleteGuestProps) {
-  const remove = useDeleteGuest(competition)
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Delete ${guest.name}?`}
-      text="Name, email and phone are deleted for good. Results stay, under “Former player”. Entries without a draw are withdrawn."
-      confirmLabel="Delete"
-      cancelLabel="Keep them"
-      pending={remove.isPending}
-      onConfirm={() =>
-        void remove
-          .mutateAsync(guest.userId)
-          .then(() => toast({ title: 'The guest is deleted' }))
-          .catch(showFailed)
-          .finally(onClose)
-      }
-    />
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import type * as contract from '@tussle/contract/desk/desk-links'
+import type * as organisers from '@tussle/contract/desk/organisers'
 import { callAt } from '../../../lib/server/api.ts'
 import { useFormKey } from '../../../lib/server/form-key.ts'
 import { refreshAfter } from '../../../lib/server/invalidation.ts'
 import { read } from '../../../lib/server/read.ts'
 
-export type Organiser = contract.Organiser
+export type Organiser = organisers.Organiser
 
 /** A competition that somebody co-organises. */
 export interface Organised {
@@ -21,7 +21,7 @@ const WRITES = {
 
 export function useOrganisers({ kind, id }: Organised) {
   return useQuery(
-    read<typeof contract.listOrganisers | typeof contract.listLeagueOrganisers>(
+    read<typeof organisers.listOrganisers | typeof organisers.listLeagueOrganisers>(
       `/api/${kind}s/{id}/organisers`,
       { id },
     ),
@@ -33,7 +33,7 @@ export function useAddOrganiser({ kind, id }: Organised) {
   const key = useFormKey()
   return useMutation({
     mutationFn: (login: string) =>
-      callAt<typeof contract.addOrganiser | typeof contract.addLeagueOrganiser>(
+      callAt<typeof organisers.addOrganiser | typeof organisers.addLeagueOrganiser>(
         'POST',
         `/api/${kind}s/{id}/organisers`,
         { params: { id }, body: { login }, key: key.current() },
@@ -50,7 +50,7 @@ export function useRemoveOrganiser({ kind, id }: Organised) {
   const key = useFormKey()
   return useMutation({
     mutationFn: (userId: number) =>
-      callAt<typeof contract.removeOrganiser | typeof contract.removeLeagueOrganiser>(
+      callAt<typeof organisers.removeOrganiser | typeof organisers.removeLeagueOrganiser>(
         'DELETE',
         `/api/${kind}s/{id}/organisers/{userId}`,
         { params: { id, userId }, key: key.current() },

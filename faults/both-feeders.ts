@@ -13,13 +13,12 @@ import type { ScratchDatabase } from './scratch-database.ts'
 import { compare, inScratchEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
-  small: { tournaments: 24, kills: 3 },
-  full: { tournaments: 300, kills: 30 },
+  // Each player plays in many tournaments at once.
+  small: { tournaments: 10, kills: 1, pool: 8 },
+  full: { tournaments: 300, kills: 30, pool: 32 },
 } as const
 /** Two semifinals and a final. */
 const ENTRIES = 4
-/** Each player plays in many tournaments at once. */
-const POOL = 32
 
 interface Semifinal {
   readonly tournament: number
@@ -33,8 +32,8 @@ interface Semifinal {
  */
 export const bothFeeders: Scenario = (options) =>
   inScratchEnvironment(options, async ({ server, client, database }) => {
-    const { tournaments, kills } = SIZES[options.size]
-    const players = await registerPlayers(client, POOL)
+    const { tournaments, kills, pool } = SIZES[options.size]
+    const players = await registerPlayers(client, pool)
     await drawTournaments(client, players, tournaments)
     const couples = await listSemifinals(database, players)
     const tally: Tally = { started: 0, answered: 0 }
@@ -54,7 +53,7 @@ async function drawTournaments(
 ): Promise<void> {
   const admin = await signInAdmin(client)
   await inTurns(count, async (index) => {
-    const first = (index * ENTRIES) % POOL
+    const first = (index * ENTRIES) % players.length
     const id = await makeCompetition(client, admin, 'tournament', players.slice(first, first + ENTRIES))
     await client.write({
       method: 'POST',

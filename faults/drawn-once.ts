@@ -5,7 +5,7 @@ import type { ScratchDatabase } from './scratch-database.ts'
 import { compare, type Environment, inScratchEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
-  small: { tournaments: 3, entries: 16 },
+  small: { tournaments: 2, entries: 16 },
   full: { tournaments: 30, entries: 64 },
 } as const
 /** How many organisers close registration at the same time, each with a key of their own. */

@@ -13,7 +13,7 @@ import type { Scenario } from './scenario.ts'
 import type { ScratchDatabase } from './scratch-database.ts'
 import { inBareEnvironment } from './scratch-environment.ts'
 
-const CALLS = { small: 5000, full: 100_000 } as const
+const CALLS = { small: 3000, full: 100_000 } as const
 /** After this many calls all accounts sign in again. */
 const SIGN_IN_EVERY = 250
 const MOST_TOLD = 20

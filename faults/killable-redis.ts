@@ -15,7 +15,7 @@ export interface RedisPlace {
   readonly within?: readonly string[]
 }
 
-/** A Redis of its own, so that it may be killed. */
+/** A separate Redis process, so that the run may kill it. */
 export async function killableRedis({
   host = '127.0.0.1',
   within = [],

@@ -7,7 +7,7 @@ import type { ScratchDatabase } from './scratch-database.ts'
 import { inScratchEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
-  small: { writes: 150, kills: 3, writers: 12 },
+  small: { writes: 80, kills: 2, writers: 12 },
   full: { writes: 1000, kills: 12, writers: 24 },
 } as const
 /** Every n-th writer updates a profile; the others send contact messages. */

@@ -7,7 +7,7 @@ import { RetryingClient } from './retrying-client.ts'
 import type { Scenario } from './scenario.ts'
 import { scratchDatabase } from './scratch-database.ts'
 
-/** People write all the time, and leave the upgrade some of the processor. */
+/** People write throughout, but leave the upgrade part of the processor. */
 const PAUSE_MS = 100
 const SIZES = { small: { kills: 5, writers: 3 }, full: { kills: 20, writers: 6 } } as const
 
@@ -16,8 +16,9 @@ const SIZES = { small: { kills: 5, writers: 3 }, full: { kills: 20, writers: 6 }
  * work, the next upgrade must succeed, one to a version that does not start must leave the old one, and every
  * confirmed write must exist once.
  */
-export const killedUpgrade: Scenario = async ({ size }) => {
-  const { kills, writers } = SIZES[size]
+export const killedUpgrade: Scenario = async ({ size, times }) => {
+  const { writers } = SIZES[size]
+  const kills = times ?? SIZES[size].kills
   const database = await scratchDatabase()
   const box = await Installation.make(database)
   const client = new RetryingClient(box.urls, true)

@@ -10,13 +10,13 @@ import { inBareEnvironment } from './scratch-environment.ts'
 import { came } from './until.ts'
 
 const SIZES = {
-  small: { mails: 30, kills: 3 },
-  full: { mails: 1000, kills: 50 },
+  small: { mails: 12, kills: 1, leaseSeconds: 5 },
+  full: { mails: 1000, kills: 50, leaseSeconds: 30 },
 } as const
 const WITHOUT_MESSAGE_IDS = new URL('./without-message-ids.ts', import.meta.url)
 /** All workers share the same secret, so that they make the same links. */
 const SECRET = randomBytes(32).toString('hex')
-/** The next mail may belong to a killed worker; its job is locked for half a minute. */
+/** The next mail may belong to a killed worker; its job is locked until its lease ends. */
 const NEXT_MAIL_MS = 120_000
 
 /**
@@ -25,10 +25,11 @@ const NEXT_MAIL_MS = 120_000
  */
 export const killedWorker: Scenario = ({ size, isBroken }) =>
   inBareEnvironment(async ({ database, start }) => {
-    const { mails: count, kills } = SIZES[size]
+    const { mails: count, kills, leaseSeconds } = SIZES[size]
     const store = await openMailStore()
     try {
       const client = new RetryingClient((await start()).url, true)
+      await database.rows(`update pgboss.queue set expire_seconds = ${leaseSeconds}`)
       const mails = await Mails.prepare(client, database, count)
       const worker = await start({
         settings: { ROLES: 'worker', SMTP_URL: store.url, APP_SECRET: SECRET },

@@ -1,11 +1,11 @@
 /**
  * Loaded into a server before its own code (`--import`), this makes its events long: each is followed by a comment of
- * a quarter of a megabyte. Without this, the buffer of a client that does not read would take days to fill.
+ * half a megabyte. Without this, the buffer of a client that does not read would take days to fill.
  */
 import { Socket } from 'node:net'
 
 const MESSAGE = 'event: change'
-const COMMENT_BYTES = 256 * 1024
+const COMMENT_BYTES = 512 * 1024
 
 const { write } = Socket.prototype as unknown as {
   write: (this: Socket, chunk: unknown, ...rest: unknown[]) => boolean

@@ -14,10 +14,14 @@ const AT_ONCE = 8
 const DAY_MS = 24 * 3600 * 1000
 const DIVISION = { name: 'Mens 3.5 Singles', rating: '3.5', gender: 'male', playType: 'singles' }
 
-/** Players who register through the ordinary endpoints. */
-export async function registerPlayers(client: RetryingClient, count: number): Promise<Player[]> {
+/** Players who register through the ordinary endpoints; `name` tells those of several runs on one database apart. */
+export async function registerPlayers(
+  client: RetryingClient,
+  count: number,
+  name = 'fault',
+): Promise<Player[]> {
   return await inTurns(count, async (index) => {
-    const email = `fault${index + 1}@scratch.example`
+    const email = `${name}${index + 1}@scratch.example`
     const password = 'kill-and-replace'
     const body = { email, password, firstName: 'Fault', lastName: 'Tester', rating: '3.5' }
     const answer = await client.write({ method: 'POST', path: '/api/register', body })

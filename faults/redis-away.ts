@@ -8,7 +8,7 @@ import { came } from './until.ts'
 import { openWatchers, signInWatchers, type Watcher } from './watchers.ts'
 
 const SIZES = {
-  small: { watchers: 60, kills: 1, seconds: 3 },
+  small: { watchers: 60, kills: 1, seconds: 2 },
   full: { watchers: 500, kills: 5, seconds: 8 },
 } as const
 /** Without Redis the other process reads versions every five seconds; with it, changes arrive at once. */

@@ -6,6 +6,8 @@ export interface Write {
   readonly path: string
   readonly body?: object
   readonly cookie?: string
+  /** Where the caller wants to look for it afterwards. */
+  readonly key?: string
 }
 
 const ANSWER_MS = 5000
@@ -34,7 +36,7 @@ export class RetryingClient {
       ...(write.body === undefined ? {} : { 'content-type': 'application/json' }),
       'sec-fetch-site': 'same-origin',
       ...(write.cookie === undefined ? {} : { cookie: write.cookie }),
-      ...(this.#sendsKeys ? { 'idempotency-key': randomUUID() } : {}),
+      ...(this.#sendsKeys ? { 'idempotency-key': write.key ?? randomUUID() } : {}),
     }
     const deadline = Date.now() + GIVE_UP_MS
     while (Date.now() < deadline) {

@@ -7,6 +7,8 @@ export interface Options {
   /** How many calls a fuzz run makes, and its seed. */
   readonly calls?: number | undefined
   readonly seed?: number | undefined
+  /** How often a drill causes its fault, if not as often as its size says. */
+  readonly times?: number | undefined
 }
 
 export interface Verdict {
@@ -20,6 +22,8 @@ export interface Verdict {
   readonly misses?: readonly string[]
   /** A text instead of these figures, where they do not apply. */
   readonly summary?: string
+  /** Why this run is no proof on this machine, whatever it found. */
+  readonly unproven?: string
 }
 
 export type Scenario = (options: Options) => Promise<Verdict>

@@ -7,7 +7,7 @@ import { compare, inScratchEnvironment } from './scratch-environment.ts'
 
 /** Two players have at most a hundred scores of two sets to eleven, so there are enough pairs for all writes. */
 const SIZES = {
-  small: { writes: 120, kills: 3, couples: 6 },
+  small: { writes: 60, kills: 2, couples: 6 },
   full: { writes: 2000, kills: 50, couples: 24 },
 } as const
 

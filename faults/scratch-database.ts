@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { createMigrated } from '../tools/services/migrated-database.ts'
 import { serverLogin } from '../tools/services/server-login.ts'
 
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PROGRAM = 'server/src/commands/migrate.ts'
 
 export interface ScratchDatabase {
   readonly name: string
@@ -25,12 +27,15 @@ export async function scratchDatabase(server = SERVER, code = ROOT): Promise<Scr
   const url = new URL(server)
   url.pathname = `/${name}`
   const drop = async () => void (await query(server, `drop database ${name} with (force)`))
-  await query(server, `create database ${name}`)
-  const migrateBy = (folder: string) => migrate(join(folder, 'server/src/commands/migrate.ts'), url.href)
+  const migrateBy = (folder: string, at = url.href) => migrate(join(folder, PROGRAM), at)
   try {
-    await migrateBy(code)
+    if (code === ROOT) await createMigrated(server, name, (at) => migrateBy(code, at))
+    else {
+      await query(server, `create database ${name}`)
+      await migrateBy(code)
+    }
   } catch (error) {
-    await drop()
+    await query(server, `drop database if exists ${name} with (force)`)
     throw error
   }
   return {

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import { inBareEnvironment } from './scratch-environment.ts'
 
 const SIZES = {
-  small: { mails: 20, seconds: 15 },
+  small: { mails: 10, seconds: 5 },
   full: { mails: 100, seconds: 60 },
 } as const
 /**

@@ -9,7 +9,7 @@ import { came } from './until.ts'
 import { openWatchers, signInWatchers, type Watcher } from './watchers.ts'
 
 const SIZES = {
-  small: { stalled: 40, live: 10, idle: 100, changes: 20 },
+  small: { stalled: 40, live: 10, idle: 100, changes: 10 },
   full: { stalled: 200, live: 20, idle: 2000, changes: 40 },
 } as const
 /** The channel sends at most one event per topic and second. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether it came about in time. */
+/** Whether the condition became true in time. */
 export async function came(ms: number, isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + ms
   do {

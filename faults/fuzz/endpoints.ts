@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** An endpoint as the fuzz needs it: what a right request would look like, as JSON Schema. */
+/** An endpoint as the fuzzer needs it: its valid request as JSON Schema. */
 export interface Target {
   readonly method: string
   readonly path: string

@@ -45,7 +45,7 @@ function sampleObject(random: Random, schema: Json, known: Known, depth: number)
 
 const LONE_SURROGATE = '\ud800'
 
-/** Values that no form sends; each of them has broken some program before. */
+/** Values that no form sends; each is a known cause of errors in other programs. */
 export function oddity(random: Random): unknown {
   return random.pick<() => unknown>([
     () => null,
@@ -80,7 +80,7 @@ export function oddity(random: Random): unknown {
   ])()
 }
 
-/** Deep without being built: what is deeper than this is written by hand (see `written`). */
+/** Values nested deeper than this are written by hand (see `written`), never built. */
 function nested(depth: number): unknown {
   return { [DEEP]: depth }
 }
@@ -119,7 +119,7 @@ const KEYS = [
   'a'.repeat(500),
 ]
 
-/** As text; deep values are written level by level, because no serialiser gets so far. */
+/** Writes JSON; deep values are written level by level, because no serialiser reaches that depth. */
 export function written(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   return text.replaceAll(/\{"@deep":(\d{1,4})\}/gu, (_, levels: string) => {

@@ -85,7 +85,7 @@ export async function buildWorld(client: RetryingClient, database: ScratchDataba
       {
         kind: 'marked',
         cookie: await signIn(marked),
-        // Its owner may show what is hidden, and then everybody rightly sees it.
+        // Owners may show their hidden data, and then everybody may see it.
         spares: ['/delete', '/users/profile'],
         knowsMarked: true,
       },

@@ -37,7 +37,7 @@ export interface Member {
   readonly state: string
 }
 
-/** Three machines of this one's loopback addresses, with everything that deploy/ha describes. */
+/** Three machines on loopback addresses of this one, with everything that deploy/ha describes. */
 export class Cluster {
   readonly programs = new Programs(FOLDER)
   readonly url = `http://${ADDRESSES.proxy}:8080`
@@ -87,7 +87,7 @@ export class Cluster {
     return cluster
   }
 
-  /** The one that `npm run ha -- up` started. */
+  /** The cluster that `npm run ha -- up` started. */
   static find(): Cluster | undefined {
     const path = join(FOLDER, 'secrets.json')
     if (!existsSync(path)) return undefined
@@ -95,12 +95,8 @@ export class Cluster {
   }
 
   async down(): Promise<void> {
-    const order = ['web', 'worker', 'pgbouncer', 'haproxy', 'patroni', 'etcd']
-    for (const kind of order) {
-      const names = this.programs.names.filter((name) => name.startsWith(kind))
-      for (const name of names) this.programs.signal(name, 'SIGCONT')
-      await Promise.all(names.map((name) => this.programs.end(name)))
-    }
+    // Nothing of it is wanted any more. Without Patroni, nobody starts PostgreSQL again.
+    await Promise.all(this.programs.names.map((name) => this.programs.end(name, 'SIGKILL')))
     for (const machine of MACHINES)
       if (existsSync(join(this.dataFolder(machine), 'postmaster.pid')))
         await this.programs
@@ -133,7 +129,7 @@ export class Cluster {
   }
 
   startWorker(): void {
-    this.#startServer('worker-b', { ...this.settings('b'), ROLES: 'worker', METRICS_PORT: '9470' })
+    this.#startServer('worker-b', { ...this.settings('b'), ROLES: 'worker', METRICS_PORT: '9465' })
   }
 
   #startServer(name: string, env: Record<string, string>): void {
@@ -157,9 +153,10 @@ export class Cluster {
       FIRST_ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
-      // Longer than the proxy needs to notice it: three questions, one a second.
+      // Longer than the three checks, one a second, after which the proxy sends nothing here.
       DRAIN_MS: '5000',
-      METRICS_PORT: machine === 'a' ? '9468' : '9469',
+      METRICS_HOST: ADDRESSES[machine],
+      METRICS_PORT: '9464',
     }
   }
 
@@ -171,7 +168,7 @@ export class Cluster {
     return postgresPids(this.dataFolder(machine))
   }
 
-  /** An administrator's connection to whoever is primary. */
+  /** A connection of an administrator to the present primary. */
   get ownerUrl(): string {
     return `postgres://postgres:${this.#secrets['postgres_password']}@${ADDRESSES.proxy}:5000/tussle`
   }
@@ -186,7 +183,7 @@ export class Cluster {
     }
   }
 
-  /** What the machines say of each other; empty while nobody answers. */
+  /** The state of all machines as one of them reports it; empty while none answers. */
   async members(): Promise<Member[]> {
     for (const machine of MACHINES) {
       const answer = await ask(`http://${ADDRESSES[machine]}:8008/cluster`)
@@ -203,6 +200,10 @@ export class Cluster {
 
   async standbys(): Promise<Machine[]> {
     return (await this.members()).filter(({ role }) => role !== 'leader').map(({ name }) => name)
+  }
+
+  async patroniVersion(): Promise<string> {
+    return /[\d.]+$/u.exec((await this.programs.run(['patroni', '--version'])).trim())?.[0] ?? ''
   }
 
   patroni(machine: Machine): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster, Machine } from './cluster.ts'
-import { drill, untilOtherLeads } from './drill.ts'
+import { drill, failedRequests, untilOtherLeads } from './drill.ts'
 import { signalAll } from './programs.ts'
 
 const FROZEN_MS = 10_000
@@ -10,6 +10,7 @@ const FROZEN_LEADER_MS = 28_000
 /** HA1: PostgreSQL of the primary is killed with -9. */
 export const killedPrimary = drill({
   times: { small: 1, full: 20 },
+  kills: 1,
   mostSeconds: 10,
   fault: async ({ cluster }) => {
     const leader = await cluster.leader()
@@ -21,6 +22,7 @@ export const killedPrimary = drill({
 /** HA2: everything on the machine of the primary is killed with -9 and starts again later. */
 export const killedMachine = drill({
   times: { small: 1, full: 10 },
+  kills: 1,
   mostSeconds: 30,
   fault: async ({ cluster, traffic }) => {
     const leader = await cluster.leader()
@@ -39,6 +41,7 @@ export const killedMachine = drill({
 export const frozenLeader = drill({
   times: { small: 1, full: 5 },
   mostSeconds: 60,
+  oldestPatroni: '3.0.3',
   fault: async ({ cluster, traffic }) => {
     const leader = await cluster.leader()
     cluster.programs.signal(`patroni-${leader}`, 'SIGSTOP')
@@ -79,23 +82,25 @@ export const switchedOver = drill({
 /** HA6: migration, then one web process after the other restarts. No request may fail. */
 export const rollingRestart = drill({
   times: { small: 1, full: 10 },
+  between: { small: 200, full: 1500 },
+  readers: 6,
   fault: async ({ cluster, traffic }) => {
     await cluster.migrate()
     for (const machine of ['a', 'b'] as const) {
       await cluster.programs.end(`web-${machine}`)
       cluster.startWeb(machine)
       await cluster.mustServe()
-      // The proxy takes it back at its next question.
+      // The next health check of the proxy finds it ready again.
       await traffic.untilConfirmed(100)
     }
   },
-  misses: ({ traffic }) =>
-    traffic.client.retries === 0 ? [] : [`${traffic.client.retries} requests had to be repeated, none may`],
+  misses: ({ traffic }) => failedRequests(traffic),
 })
 
 /** HA9: two of three etcd are killed for a while. Without a majority nobody may become primary, and the primary goes on. */
 export const lostQuorum = drill({
-  times: { small: 1, full: 5 },
+  times: { small: 1, full: 12 },
+  kills: 2,
   mostSeconds: 10,
   fault: async ({ cluster }) => {
     for (const machine of ['b', 'c'] as const) cluster.programs.signal(`etcd-${machine}`, 'SIGKILL')

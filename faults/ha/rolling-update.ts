@@ -1,7 +1,7 @@
 import { startMailCatcher } from '../../tools/mail-catcher.ts'
 import { ROOT } from '../../tools/run.ts'
 import { unpackLastRelease } from '../skew/last-release.ts'
-import { type Drilled, drill, type Prepared } from './drill.ts'
+import { type Drilled, drill, failedRequests, type Prepared } from './drill.ts'
 
 /**
  * HA7: the machines run the last release; the migration of this code runs under it, and one process after the other is
@@ -24,9 +24,8 @@ export const rollingUpdate = drill({
       `select name, left(output::text, 200) as output from pgboss.job
       where retry_count > 0 or state = 'failed' or name = 'dead-letters' limit 5`,
     )
-    const { retries } = traffic.client
     return [
-      ...(retries === 0 ? [] : [`${retries} requests had to be repeated, none may`]),
+      ...failedRequests(traffic),
       ...failed.map(({ name, output }) => `a job of ${name} failed: ${output}`),
     ]
   },
@@ -49,7 +48,7 @@ async function replaceAll({ cluster, traffic }: Drilled): Promise<void> {
     await cluster.programs.end(`web-${machine}`)
     cluster.startWeb(machine)
     await cluster.mustServe()
-    // The proxy takes it back at its next question. Meanwhile versions answer in turn.
+    // The next health check of the proxy finds it ready again. Meanwhile both versions answer in turn.
     await traffic.untilConfirmed(100)
   }
   await cluster.programs.end('worker-b')

@@ -6,7 +6,8 @@ import { RetryingClient } from '../retrying-client.ts'
 import type { Scenario } from '../scenario.ts'
 import { inBareEnvironment } from '../scratch-environment.ts'
 import { came } from '../until.ts'
-import { type Ill, listIlls } from './ills.ts'
+import type { HealthFault } from './health-fault.ts'
+import { listHealthFaults } from './health-faults.ts'
 import { openTlsFront } from './tls-front.ts'
 
 /** An administrator who looks at the page must know within this time. */
@@ -19,8 +20,8 @@ interface Line {
 }
 
 /**
- * Twelve things go wrong one after the other. `/admin/health` names each within a minute, and is calm again once it has
- * been repaired. Broken, nothing goes wrong, so the run must miss every one of them.
+ * Thirteen faults happen one after the other. `/admin/health` names each within a minute, and says "fine" again after
+ * its repair. Broken, no fault happens, so the run must miss every one of them.
  */
 export const health: Scenario = async ({ isBroken }) => {
   // Slots and settings of replication belong to the whole cluster.
@@ -49,10 +50,10 @@ export const health: Scenario = async ({ isBroken }) => {
       const look = (at = url) => readLines(at, cookie)
       const misses: string[] = []
       const seconds: number[] = []
-      for (const ill of listIlls({ database, start, settings, redis, disk, front, url })) {
+      for (const fault of listHealthFaults({ database, start, settings, redis, disk, front, url })) {
         const begun = performance.now()
-        if (await isNamed(ill, look, isBroken)) seconds.push((performance.now() - begun) / 1000)
-        else misses.push(`${ill.what}: the line ${ill.line} did not say so, or did not become calm again`)
+        if (await isNamed(fault, look, isBroken)) seconds.push((performance.now() - begun) / 1000)
+        else misses.push(`${fault.what}: the line ${fault.line} did not say so, or did not become fine again`)
       }
       return {
         checked: seconds.length + misses.length,
@@ -70,18 +71,18 @@ export const health: Scenario = async ({ isBroken }) => {
 
 type Look = (at?: string) => Promise<readonly Line[]>
 
-async function isNamed(ill: Ill, look: Look, isBroken: boolean): Promise<boolean> {
-  const lineOf = async (at?: string) => (await look(at)).find(({ name }) => name === ill.line)
-  const isCalm = async () => (await lineOf())?.level === 'fine'
-  if (!(await came(NAMED_MS, isCalm))) return false
+async function isNamed(fault: HealthFault, look: Look, isBroken: boolean): Promise<boolean> {
+  const lineOf = async (at?: string) => (await look(at)).find(({ name }) => name === fault.line)
+  const isFine = async () => (await lineOf())?.level === 'fine'
+  if (!(await came(NAMED_MS, isFine))) return false
   if (isBroken) return false
-  const at = await ill.begin()
+  const at = await fault.begin()
   const named = await came(NAMED_MS, async () => {
     const line = await lineOf(at)
-    return line !== undefined && line.level !== 'fine' && ill.says.test(line.advice)
+    return line !== undefined && line.level !== 'fine' && fault.says.test(line.advice)
   })
-  await ill.end()
-  return named && (await came(NAMED_MS, isCalm))
+  await fault.end()
+  return named && (await came(NAMED_MS, isFine))
 }
 
 async function readLines(url: string, cookie: string): Promise<readonly Line[]> {

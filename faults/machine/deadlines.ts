@@ -16,7 +16,7 @@ export interface Deadline {
 /** The next days on which the clocks of the zone change, one in spring and one in autumn. */
 export function changesOfClocks(from: Date): string[] {
   const days: string[] = []
-  // From the day after tomorrow on: whoever joins must be able to do so now.
+  // Begins the day after tomorrow, so that people can still join now.
   for (let day = 2; day < 380 && days.length < 2; day += 1) {
     const noon = new Date(Math.floor(from.getTime() / DAY_MS) * DAY_MS + day * DAY_MS + DAY_MS / 2)
     if (offsetOf(noon) !== offsetOf(new Date(noon.getTime() - DAY_MS)))

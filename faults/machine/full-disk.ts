@@ -7,7 +7,7 @@ import { smallDisk } from './small-disk.ts'
 import { SteadyTraffic } from './steady-traffic.ts'
 
 const SIZES = {
-  small: { writers: 4, fills: 1, seconds: 4 },
+  small: { writers: 4, fills: 1, seconds: 2 },
   full: { writers: 12, fills: 3, seconds: 15 },
 } as const
 const MEGABYTES = 400
@@ -37,7 +37,7 @@ export const fullDisk: Scenario = async ({ size, isBroken }) => {
         await traffic.more(writers * 2)
         const before = traffic.client.retries
         await disk.fill()
-        // What fits into pages that exist is still stored; then nobody can write.
+        // Writes that fit into existing pages still succeed; then nobody can write.
         const isFelt = await came(FELT_MS, () => traffic.client.retries >= before + writers)
         if (!isFelt) misses.push('the full disk refused hardly a write: the run proves nothing')
         await sleep(seconds * 1000)

@@ -33,7 +33,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   }
 }
 
-/** Smaller and smaller pieces, until none finds room. */
+/** Writes smaller and smaller pieces until none fits. */
 function fillUp(path: string): void {
   const file = openSync(path, 'a')
   let piece = MEGABYTE.length

@@ -47,7 +47,7 @@ export async function openNetworks(): Promise<Networks> {
 /** What comes before a command to run it in this network. */
 export const within = (network: string) => ['ip', 'netns', 'exec', network] as const
 
-/** From now on nothing arrives, in either direction, and nobody is told. */
+/** From now on no packet arrives in either direction, and neither end is notified. */
 export async function cutLine(far: string): Promise<void> {
   await ip('-n', far, 'link', 'set', CARD, 'down')
 }

@@ -19,7 +19,10 @@ export const FAULTS = [
 ] as const
 /** Faults that measure answers and leave no machine to tests beside them: in `npm run prove` only. */
 export const LOUD_FAULTS = ['PARTITION', 'SLOW', 'STORM'] as const
-/** Faults of an installation, which take minutes also at their small size: in `npm run prove` only. */
+/**
+ * Faults of an installation or of a built web: in `npm run prove`. The small one of OFFLINE is a step of its own for
+ * every commit; the others take minutes also at their small size.
+ */
 export const DRILLS = [
   'OFFLINE',
   'UPGRADE',

@@ -117,6 +117,12 @@ describe('one proof', () => {
     expect(table).toContain('\n1 of 2 proofs hold')
   })
 
+  test('a proof that this machine cannot decide is unproven, and does not count as held', async () => {
+    const verdict = await runProof(proof('echo said: too old; exit 77'), folder)
+    expect(verdict).toMatchObject({ ended: 'UNPROVEN', result: 'said: too old' })
+    expect(formatTable([verdict])).toContain('\n0 of 1 proofs hold')
+  })
+
   test('a proof that takes longer than its time is ended with all processes that it started', async () => {
     const started = performance.now()
     const verdict = await runProof(proof('echo said; sleep 60 & sleep 60; wait', 0.5 / 60), folder)

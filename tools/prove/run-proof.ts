@@ -7,10 +7,12 @@ import type { Proof } from './proofs.ts'
 
 const KILL_AFTER_MS = 20_000
 const LAST_LINES = 12
+/** Of a command that can decide nothing, because a program of this machine is too old for its question (faults/run.ts). */
+const UNPROVEN_EXIT_CODE = 77
 
 export interface Verdict {
   readonly name: string
-  readonly ended: 'holds' | 'FAILED' | 'TOO LONG'
+  readonly ended: 'holds' | 'FAILED' | 'TOO LONG' | 'UNPROVEN'
   readonly seconds: number
   readonly result: string
   /** The end of its log; empty if the proof holds. */
@@ -78,6 +80,7 @@ async function runLogged({ command, minutes }: Proof, log: string): Promise<Verd
   process.off('SIGTERM', stop)
   await new Promise<void>((resolve) => file.end(resolve))
   if (isTooLong) return 'TOO LONG'
+  if (code === UNPROVEN_EXIT_CODE) return 'UNPROVEN'
   return code === 0 ? 'holds' : 'FAILED'
 }
 

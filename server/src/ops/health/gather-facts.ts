@@ -34,58 +34,44 @@ export async function gatherFacts(ctx: SignedInCtx, around: Surroundings): Promi
   const { db } = ctx
   const reports = listBackupReports(db)
   const queues = listQueues(db)
-  const [
-    restoreCheck,
-    backup,
-    deadLetters,
-    queue,
-    mail,
-    push,
-    disk,
-    versions,
-    migrations,
-    replication,
-    certificate,
-    clock,
-  ] = await Promise.all([
-    known(NO_ANSWER, async () => (await reports).get('restore-check') ?? null),
-    known(NO_ANSWER, async () => ({
+  return await allOf({
+    restoreCheck: known(NO_ANSWER, async () => (await reports).get('restore-check') ?? null),
+    backup: known(NO_ANSWER, async () => ({
       report: (await reports).get('backup') ?? null,
       ...(await findArchiving(db)),
     })),
-    known(NO_ANSWER, async () => sumOf(await queues, (name) => name === DEAD_LETTERS)),
-    known(NO_ANSWER, async () => ({
+    deadLetters: known(NO_ANSWER, async () => sumOf(await queues, (name) => name === DEAD_LETTERS)),
+    queue: known(NO_ANSWER, async () => ({
       ...sumOf(await queues, (name) => name !== DEAD_LETTERS),
       redisAnswers: await around.redisAnswers(),
     })),
-    known(NO_ANSWER, async () => ({
+    mail: known(NO_ANSWER, async () => ({
       ...sumOf(await queues, (name) => name.includes('.mail-')),
       sentToday: await countMailsSince(db, new Date(ctx.clock.now().getTime() - DAY_MS)),
     })),
-    known(NO_ANSWER, async () =>
+    push: known(NO_ANSWER, async () =>
       around.config.vapid === null ? null : sumOf(await queues, (name) => name.includes('.push-')),
     ),
-    known('the system does not tell how full the disk is', () => diskOf(around.config.FILES_DIR)),
-    versionsOf(ctx, around),
-    known(NO_ANSWER, async () => ({ needed: await around.neededSchema(), applied: await listApplied(db) })),
-    known('the owner of the database may not see it (grant pg_read_all_stats)', () => standbysOf(ctx)),
-    certificateOf(ctx, around),
-    known(NO_ANSWER, () => clockOf(ctx)),
-  ])
-  return {
-    restoreCheck,
-    backup,
-    deadLetters,
-    queue,
-    mail,
-    push,
-    disk,
-    versions,
-    migrations,
-    replication,
-    certificate,
-    clock,
-  }
+    disk: known('the system does not tell how full the disk is', () => diskOf(around.config.FILES_DIR)),
+    versions: versionsOf(ctx, around),
+    migrations: known(NO_ANSWER, async () => ({
+      needed: await around.neededSchema(),
+      applied: await listApplied(db),
+    })),
+    replication: known('the owner of the database may not see it (grant pg_read_all_stats)', () =>
+      standbysOf(ctx),
+    ),
+    certificate: certificateOf(ctx, around),
+    clock: known(NO_ANSWER, () => clockOf(ctx)),
+  })
+}
+
+type Questions = { readonly [Part in keyof HealthFacts]: Promise<HealthFacts[Part]> }
+
+/** The answers have the names of the questions, which the compiler cannot follow through entries. */
+async function allOf(questions: Questions): Promise<HealthFacts> {
+  const answers = Object.entries(questions).map(async ([part, answer]) => [part, await answer] as const)
+  return Object.fromEntries(await Promise.all(answers)) as unknown as HealthFacts
 }
 
 async function known<T>(otherwise: string, find: () => Promise<T>): Promise<Fact<T>> {

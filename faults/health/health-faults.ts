@@ -1,41 +1,16 @@
-import type { KillableRedis } from '../killable-redis.ts'
-import type { KillableServer, Parts } from '../killable-server.ts'
-import { type MovableClock, movableClock } from '../machine/clock-file.ts'
-import type { SmallDisk } from '../machine/small-disk.ts'
+import type { KillableServer } from '../killable-server.ts'
 import { RetryingClient } from '../retrying-client.ts'
-import type { ScratchDatabase } from '../scratch-database.ts'
-import type { TlsFront } from './tls-front.ts'
+import type { HealthFault, HealthSetup } from './health-fault.ts'
+import { asked, faultsOfMachines } from './machine-faults.ts'
 
-/** One thing that goes wrong. */
-export interface Ill {
-  readonly what: string
-  /** The line that must turn, and what it then says. */
-  readonly line: string
-  readonly says: RegExp
-  /** Returns the address of the server to ask, if it is another one than before. */
-  readonly begin: () => Promise<string | undefined>
-  readonly end: () => Promise<void>
-}
-
-export interface Sickbed {
-  readonly database: ScratchDatabase
-  readonly start: (parts?: Parts) => Promise<KillableServer>
-  readonly settings: Readonly<Record<string, string>>
-  readonly redis: KillableRedis
-  readonly disk: SmallDisk
-  readonly front: TlsFront
-  readonly url: string
-}
-
-const AHEAD_MS = 10 * 60 * 1000
 const PUSH_QUEUE = 'notifications.push-due.send'
 
 /** Real faults, except that a backup and jobs are made old in the tables instead of waiting for hours. */
-export function listIlls(bed: Sickbed): Ill[] {
-  return [...illsOfData(bed), ...illsOfJobs(bed), ...illsOfMachines(bed)]
+export function listHealthFaults(setup: HealthSetup): HealthFault[] {
+  return [...faultsOfData(setup), ...faultsOfJobs(setup), ...faultsOfMachines(setup)]
 }
 
-function illsOfData({ database }: Sickbed): Ill[] {
+function faultsOfData({ database }: HealthSetup): HealthFault[] {
   const run = async (statement: string) => void (await database.rows(statement))
   const backup = 'update backup_report set succeeded_at = now() - interval'
   return [
@@ -72,8 +47,8 @@ function illsOfData({ database }: Sickbed): Ill[] {
   ]
 }
 
-function illsOfJobs(bed: Sickbed): Ill[] {
-  const { database, redis } = bed
+function faultsOfJobs(setup: HealthSetup): HealthFault[] {
+  const { database, redis } = setup
   const run = async (statement: string) => void (await database.rows(statement))
   const forget = () => run("delete from pgboss.job where state < 'active'")
   return [
@@ -82,7 +57,7 @@ function illsOfJobs(bed: Sickbed): Ill[] {
       line: 'Queue age',
       says: /worker/u,
       begin: asked(async () => {
-        await writeMessage(bed)
+        await writeMessage(setup)
         await run("update pgboss.job set start_after = now() - interval '10 minutes' where state < 'active'")
       }),
       end: forget,
@@ -94,7 +69,7 @@ function illsOfJobs(bed: Sickbed): Ill[] {
       begin: asked(() => redis.kill()),
       end: () => redis.start(),
     },
-    refusedMail(bed, forget),
+    refusedMail(setup, forget),
     {
       what: 'a push service that refuses',
       line: 'Push',
@@ -117,15 +92,15 @@ function illsOfJobs(bed: Sickbed): Ill[] {
   ]
 }
 
-function refusedMail(bed: Sickbed, forget: () => Promise<void>): Ill {
+function refusedMail(setup: HealthSetup, forget: () => Promise<void>): HealthFault {
   let worker: KillableServer | undefined
   return {
     what: 'a mail server that refuses everybody',
     line: 'Mail',
     says: /mail server does not take/u,
     begin: asked(async () => {
-      worker = await bed.start({ settings: { ...bed.settings, ROLES: 'worker', LOG_LEVEL: 'silent' } })
-      await writeMessage(bed)
+      worker = await setup.start({ settings: { ...setup.settings, ROLES: 'worker', LOG_LEVEL: 'silent' } })
+      await writeMessage(setup)
     }),
     end: async () => {
       await worker?.stop()
@@ -135,7 +110,7 @@ function refusedMail(bed: Sickbed, forget: () => Promise<void>): Ill {
 }
 
 /** A message to the administrators, which a worker mails. */
-async function writeMessage({ url }: Sickbed): Promise<void> {
+async function writeMessage({ url }: HealthSetup): Promise<void> {
   const body = {
     name: 'Fault',
     email: 'fault@scratch.example',
@@ -143,62 +118,4 @@ async function writeMessage({ url }: Sickbed): Promise<void> {
     message: 'Ten letters or more',
   }
   await new RetryingClient(url, true).write({ method: 'POST', path: '/api/contact', body })
-}
-
-function illsOfMachines({ database, start, settings, disk, front }: Sickbed): Ill[] {
-  let other: KillableServer | undefined
-  let clock: MovableClock | undefined
-  const another = async (parts: Parts) => {
-    other = await start(parts)
-    return other.url
-  }
-  const stop = async () => await other?.stop()
-  return [
-    {
-      what: 'a disk that is nearly full',
-      line: 'Disk',
-      says: /Add space/u,
-      begin: asked(() => disk.fill()),
-      end: () => disk.clear(),
-    },
-    {
-      what: 'a process of another version',
-      line: 'Version',
-      says: /2 versions run/u,
-      begin: asked(() => another({ settings: { ...settings, APP_VERSION: 'fault-2' } })),
-      end: async () => {
-        await stop()
-        // A process that was killed is believed to run for another minute.
-        await database.rows("delete from process_seen where version = 'fault-2'")
-      },
-    },
-    {
-      what: 'a certificate that ends in three days',
-      line: 'Certificate',
-      says: /soon refuse/u,
-      begin: asked(() => front.present('ending')),
-      end: () => front.present('lasting'),
-    },
-    {
-      what: 'a clock that is ten minutes ahead',
-      line: 'Clock',
-      says: /time server/u,
-      begin: () => {
-        clock = movableClock(AHEAD_MS)
-        return another({ settings, sabotage: [clock.module] })
-      },
-      end: async () => {
-        await stop()
-        clock?.remove()
-      },
-    },
-  ]
-}
-
-/** The server that was there before is asked. */
-function asked(begin: () => Promise<unknown>): () => Promise<undefined> {
-  return async () => {
-    await begin()
-    return undefined
-  }
 }

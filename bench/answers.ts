@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sizeOf } from '../tools/proof-size.ts'
-import { type Answer, askAll, askEverything } from './lib/answers/ask.ts'
+import { type Answer, askAll, askEverything, type Extent } from './lib/answers/ask.ts'
 import { compareAnswers } from './lib/answers/compare.ts'
 import { makeStage, type Stage } from './lib/answers/stage.ts'
 
@@ -11,8 +11,8 @@ interface Recording {
 }
 
 const LEAST = sizeOf({ commit: 500, full: 2000 })
-/** The number of clubs, players, matches, … that each read is asked about. */
-const PLACES = sizeOf({ commit: 1, full: 4 })
+/** How much is asked: of how many clubs, players, matches, …, and by every which caller. */
+const EXTENT: Extent = sizeOf({ commit: { places: 1, everyCaller: 4 }, full: { places: 4, everyCaller: 1 } })
 
 /**
  * What every GET of the contract answers to all kinds of callers on one database at one time. `record FILE` writes it
@@ -33,7 +33,7 @@ async function record(file: string): Promise<boolean> {
 
 async function takeDown(): Promise<Recording> {
   const stage = await makeStage()
-  const answers = await askEverything(stage, PLACES)
+  const answers = await askEverything(stage, EXTENT)
   const statuses = Map.groupBy(answers, ({ status }) => status)
   const counts = [...statuses].map(([status, { length }]) => `${length} × ${status}`).join(', ')
   console.log(`${answers.length} answers to ${stage.callers.length} callers on ${stage.database}: ${counts}`)

@@ -3,9 +3,11 @@ import { sizeOf } from '../tools/proof-size.ts'
 import {
   benchDatabase,
   databaseUrl,
-  fingerprint,
+  filesFingerprint,
   markOf,
+  migrate,
   recreate,
+  schemaFingerprint,
   setMark,
   withClient,
 } from './lib/database.ts'
@@ -41,31 +43,48 @@ const SIZES: Readonly<Record<string, Sizes>> = {
 }
 const SOURCES = [
   './lib/load-data.ts',
+  './lib/load-steps.ts',
   './lib/load-matches.ts',
   './lib/draw-templates.ts',
   './lib/words.ts',
   './generate.ts',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const LARGEST_BYTES = 12 * 1024 ** 3
+const KEEP = '--keep'
 
-/** Makes the data sets. A data set that was made from the same sources and migrations is kept. */
-export async function run(wanted: readonly string[] = [SMALL, BIG]): Promise<boolean> {
-  const mark = fingerprint(SOURCES)
+/**
+ * Makes the data sets. One that was made from the same sources and migrations is kept; with `--keep` also one that was
+ * made from the same sources on older migrations, which is then migrated as an installation is.
+ */
+export async function run(words: readonly string[] = []): Promise<boolean> {
+  const named = words.filter((word) => word !== KEEP)
+  const wanted = named.length === 0 ? [SMALL, BIG] : named
   for (const [name, sizes] of Object.entries(SIZES)) {
-    if (!wanted.includes(name)) continue
-    if ((await markOf(name)) === mark) {
-      console.log(`${name} is there`)
-      continue
-    }
-    console.log(`${name}:`)
-    const begun = performance.now()
-    await recreate(name)
-    await withClient(databaseUrl(name), (client) => loadData(client, sizes))
-    await setMark(name, mark)
-    console.log(`  in all ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    if (wanted.includes(name)) await bringUpToDate(name, sizes, words.includes(KEEP))
   }
   const sound = await Promise.all(wanted.map(isSound))
   return sound.every(Boolean)
+}
+
+async function bringUpToDate(name: string, sizes: Sizes, mayMigrate: boolean): Promise<void> {
+  const mark = { data: filesFingerprint(SOURCES), schema: schemaFingerprint() }
+  const [data, schema] = (await markOf(name))?.split(' ') ?? []
+  const begun = performance.now()
+  if (data === mark.data && schema === mark.schema) {
+    console.log(`${name} is there`)
+    return
+  }
+  if (data === mark.data && mayMigrate) {
+    console.log(`${name} is migrated`)
+    await migrate(name)
+    await withClient(databaseUrl(name), (client) => client.query('analyze'))
+  } else {
+    console.log(`${name}:`)
+    await recreate(name)
+    await withClient(databaseUrl(name), (client) => loadData(client, sizes))
+  }
+  await setMark(name, `${mark.data} ${mark.schema}`)
+  console.log(`  in all ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }
 
 /** Checks that the counters equal what they count, and that the data set fits its disk limit. */

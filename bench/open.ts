@@ -1,19 +1,17 @@
 import { gzipSync } from 'node:zlib'
-import { PICTURE_FILE } from '@tussle/contract/public/share-picture'
 import type pg from 'pg'
 import { sizeOf } from '../tools/proof-size.ts'
-import { childrenOf, cpuOf, mainThreadMs } from './lib/cpu.ts'
+import { mainThreadMs } from './lib/cpu.ts'
 import { withClient } from './lib/database.ts'
 import { type Place, prepareDocuments } from './lib/document-fixture.ts'
 import { startFloor } from './lib/floor/floor-process.ts'
 import { goal, spread } from './lib/goal.ts'
-import { getRequest, httpLoad } from './lib/http-load.ts'
+import { getRequest } from './lib/http-load.ts'
+import { measurePicture, measureRenderings, type PublicPage } from './lib/open-costs.ts'
 import { type Product, startProduct } from './lib/product.ts'
-import { alternating, CONNECTIONS, reading, warm } from './lib/rates.ts'
+import { raiseVersion } from './lib/raise-version.ts'
+import { alternating, reading, warm } from './lib/rates.ts'
 
-const READERS = sizeOf({ commit: 50, full: 10_000 })
-const PICTURES = sizeOf({ commit: 4, full: 20 })
-const CHANGES = sizeOf({ commit: 2, full: 5 })
 const TURNS = sizeOf({ commit: { warming: 1, measured: 2 }, full: { warming: 30, measured: 25 } })
 
 /** Public pages: what a reading costs beside the floor, how often a page is rendered, and how it grows. */
@@ -35,12 +33,6 @@ export async function run(): Promise<boolean> {
   } finally {
     await product.stop()
   }
-}
-
-interface PublicPage {
-  readonly id: number
-  readonly path: string
-  readonly bytes: number
 }
 
 async function findPage(product: Product, places: readonly Place[], name: string): Promise<PublicPage> {
@@ -97,65 +89,6 @@ async function measureFloor(product: Product, { path }: PublicPage): Promise<boo
   ].every(Boolean)
 }
 
-/** Ten thousand readers while the tournament changes: a page is rendered at most twice per change. */
-async function measureRenderings(
-  client: pg.Client,
-  product: Product,
-  { id, path }: PublicPage,
-): Promise<boolean> {
-  const requests = Array.from({ length: READERS }, () => getRequest(path))
-  const before = await renderings(product)
-  for (let change = 0; change < CHANGES; change += 1) {
-    await client.query('update competition set version = version + 1 where id = $1', [id])
-    await httpLoad(product, { connections: CONNECTIONS, seconds: 60, requests, once: true })
-  }
-  const made = (await renderings(product)) - before
-  return goal(`renderings per change with ${READERS} readers`, [made / CHANGES], 'at most', 2)
-}
-
-async function renderings(product: Product): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${product.metricsPort}/metrics`)
-  return Number(/^public_pages_rendered (\d+)/mu.exec(await answer.text())?.[1] ?? Number.NaN)
-}
-
-/** A share picture as a chat program loads it: its bytes, and what it costs the server and the process that draws. */
-async function measurePicture(client: pg.Client, url: string, { id, path }: PublicPage): Promise<boolean> {
-  const product = await startProduct(url, { settings: { LIST_CACHE_MS: '0' } })
-  const [pid = 0] = product.pids
-  const { rows } = await client.query<{ name: string }>('select name from competition where id = $1', [id])
-  const costs: { readonly bytes: number; readonly server: number; readonly drawing: number }[] = []
-  for (let turn = 0; turn < PICTURES; turn += 1) {
-    // Another name is another picture.
-    await client.query('update competition set name = $2, version = version + 1 where id = $1', [
-      id,
-      `Bluebonnet Classic ${turn}`,
-    ])
-    const before = { server: mainThreadMs(pid), drawing: cpuOf(childrenOf(pid)) }
-    const answer = await fetch(`http://127.0.0.1:${product.port}${path}/${PICTURE_FILE}`)
-    const { byteLength: bytes } = await answer.arrayBuffer()
-    const drawing = (cpuOf(childrenOf(pid)) - before.drawing) / 1000
-    // The first one starts the process and loads its libraries.
-    if (turn > 0) costs.push({ bytes, server: mainThreadMs(pid) - before.server, drawing })
-  }
-  await client.query('update competition set name = $2 where id = $1', [id, rows[0]?.name])
-  await product.stop()
-  console.log(`answering with a picture, ms of the main thread: ${spread(costs.map(({ server }) => server))}`)
-  return [
-    goal(
-      'bytes of a share picture',
-      costs.map(({ bytes }) => bytes),
-      'at most',
-      60_000,
-    ),
-    goal(
-      'drawing one, ms of processor time',
-      costs.map(({ drawing }) => drawing),
-      'at most',
-      300,
-    ),
-  ].every(Boolean)
-}
-
 /** The page of a division among 300 costs as much to make as the page of the only one. */
 async function measureGrowth(
   client: pg.Client,
@@ -167,7 +100,7 @@ async function measureGrowth(
   const product = await startProduct(url, { settings: { LIST_CACHE_MS: '0' } })
   const [pid = 0] = product.pids
   const make = async ({ id, path }: PublicPage): Promise<number> => {
-    await client.query('update competition set version = version + 1 where id = $1', [id])
+    await raiseVersion(client, id)
     const before = mainThreadMs(pid)
     await (await fetch(`http://127.0.0.1:${product.port}${path}`)).arrayBuffer()
     return mainThreadMs(pid) - before

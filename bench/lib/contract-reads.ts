@@ -45,10 +45,12 @@ const VALUES: Readonly<Record<string, readonly string[] | string>> = {
   cursor: [],
   topics: [],
   next: [],
-  q: ['a', 'player', 'spring cup', 'zx'],
+  // A surname that one person in forty has is inside many names and begins none.
+  q: ['a', 'player', 'spring cup', 'zx', 'smith'],
   rating: ['3.5', '4.5+'],
   location: ['naples'],
   status: ['upcoming', 'ongoing', 'completed'],
+  only: ['unsettled'],
   order: ['joinable'],
   matches: ['latest'],
   form: ['compact'],

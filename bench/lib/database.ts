@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { sizeOf } from '../../tools/proof-size.ts'
+import { createMigrated } from '../../tools/services/migrated-database.ts'
 
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const MIGRATE = fileURLToPath(new URL('../../server/src/commands/migrate.ts', import.meta.url))
@@ -35,15 +37,32 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 
 /** A hash that changes with the migrations, the functions and the files that make the data. */
 export function fingerprint(files: readonly string[]): string {
+  return hashOf([...files, ...listSchemaFiles()])
+}
+
+/** A hash that changes with these files only. */
+export function filesFingerprint(files: readonly string[]): string {
+  return hashOf(files)
+}
+
+/** A hash that changes with the migrations and the functions only. */
+export function schemaFingerprint(): string {
+  return hashOf(listSchemaFiles())
+}
+
+function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
-  for (const folder of SCHEMA) {
-    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
-    for (const path of paths.filter((name) => name.endsWith('.sql'))) {
-      hash.update(path).update(readFileSync(new URL(path, folder)))
-    }
-  }
+  for (const path of paths) hash.update(basename(path)).update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
+}
+
+function listSchemaFiles(): string[] {
+  return SCHEMA.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .map((name) => fileURLToPath(new URL(name, folder))),
+  )
 }
 
 /** The hash with which a database was completed; undefined if there is none, or only a part of one. */
@@ -61,15 +80,18 @@ export async function markOf(name: string): Promise<string | undefined> {
 export async function recreate(name: string): Promise<void> {
   await withClient(SERVER, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name}`)
   })
-  await migrate(name)
+  await createMigrated(SERVER, name, migrateAt)
 }
 
 /** Brings a database up to date with the migrations and functions of this checkout. */
 export async function migrate(name: string): Promise<void> {
+  await migrateAt(databaseUrl(name))
+}
+
+async function migrateAt(url: string): Promise<void> {
   const child = spawn(process.execPath, [MIGRATE], {
-    env: { ...process.env, DATABASE_URL: databaseUrl(name), MIGRATE_DATABASE_URL: databaseUrl(name) },
+    env: { ...process.env, DATABASE_URL: url, MIGRATE_DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]

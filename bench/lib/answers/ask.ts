@@ -24,13 +24,21 @@ export async function askAll(stage: Stage, questions: Iterable<Question>): Promi
   })
 }
 
-/** All callers ask every read; whoever gets a page with more to come asks for the next one too. */
-export async function askEverything(stage: Stage, places: number): Promise<Answer[]> {
+export interface Extent {
+  /** The number of clubs, players, matches, … that each read is asked about. */
+  readonly places: number
+  /** 1: all callers ask every read. 4: every fourth caller does, the next read begins with the next caller. */
+  readonly everyCaller: number
+}
+
+/** Callers ask every read; whoever gets a page with more to come asks for the next one too. */
+export async function askEverything(stage: Stage, { places, everyCaller }: Extent): Promise<Answer[]> {
   return await onCopy(stage, async ({ port, url }) => {
     const reads = await withClient(url, (client) => contractReads(client, places, stage.tokens))
     const answers: Answer[] = []
-    for (const caller of stage.callers) {
-      for (const read of reads) answers.push(...(await withNextPage(port, caller, read)))
+    for (const [nr, caller] of stage.callers.entries()) {
+      const own = reads.filter((_, turn) => (nr + turn) % everyCaller === 0)
+      for (const read of own) answers.push(...(await withNextPage(port, caller, read)))
     }
     return answers
   })

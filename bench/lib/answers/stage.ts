@@ -46,6 +46,10 @@ export async function makeStage(): Promise<Stage> {
   return stage
 }
 
+async function isMadeHere({ database }: Stage): Promise<boolean> {
+  return (await markOf(database))?.startsWith(fingerprint([SERVER])) === true
+}
+
 /** The server of this checkout on a copy of the stage, at the time at which the stage was made. */
 export async function onCopy<T>(stage: Stage, work: (copy: Copy) => Promise<T>): Promise<T> {
   const name = `${benchDatabase('asked')}_${process.pid}`
@@ -53,7 +57,8 @@ export async function onCopy<T>(stage: Stage, work: (copy: Copy) => Promise<T>):
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name} template ${stage.database}`)
   })
-  await migrate(name)
+  // A stage that another checkout has made may be older.
+  if (!(await isMadeHere(stage))) await migrate(name)
   const { said: port, child } = await order<number>('serve', name)
   try {
     return await work({ port, url: databaseUrl(name) })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { engineNow, engineSince, mainThreadMs } from '../cpu.ts'
 import { spread } from '../goal.ts'
+import { changeResult } from '../raise-version.ts'
 import type { Results } from '../scores/results-fixture.ts'
 import { firstDivision } from './first-division.ts'
 import type { Surface } from './measure-path.ts'
@@ -18,15 +19,11 @@ export async function measureMaking(
   const [league] = results.leagues
   const id = league?.id ?? 0
   const token = league?.players[0]?.token ?? ''
-  const bracket = await make(
-    surface,
-    client,
-    token,
-    cup,
-    `/api/tournaments/${cup}/bracket?divisionId=${await firstDivision(client, cup)}&form=compact`,
-  )
-  const page = `/api/leagues/${id}/standings?divisionId=${await firstDivision(client, id)}&matches=latest`
-  const table = await make(surface, client, token, id, page)
+  const [inCup, inLeague] = [await firstDivision(client, cup), await firstDivision(client, id)]
+  const draw = `/api/tournaments/${cup}/bracket?divisionId=${inCup}&form=compact`
+  const bracket = await make(surface, client, token, { id: cup, divisionId: inCup, path: draw })
+  const page = `/api/leagues/${id}/standings?divisionId=${inLeague}&matches=latest`
+  const table = await make(surface, client, token, { id, divisionId: inLeague, path: page })
   return [
     ...figuresOf('bracket of 256 made anew', bracket, MOST.bytes),
     ...figuresOf('page of a league made anew', table, MOST.leagueBytes),
@@ -39,19 +36,24 @@ interface Making {
   readonly bytes: number
 }
 
-/** Raises the version before each reading, so that the document is made anew. */
+interface Place {
+  readonly id: number
+  readonly divisionId: number
+  readonly path: string
+}
+
+/** Changes the version and a match before each reading, so that the document is made anew. */
 async function make(
   { product, scale }: Surface,
   client: pg.Client,
   token: string,
-  id: number,
-  path: string,
+  { id, divisionId, path }: Place,
 ): Promise<Making> {
   const [pid = 0] = product.pids
   const costs: { readonly node: number; readonly engine: number }[] = []
   let bytes = 0
   for (let turn = 0; turn < 2 * scale.made; turn += 1) {
-    await client.query('update competition set version = version + 1 where id = $1', [id])
+    await changeResult(client, id, divisionId)
     const before = { node: mainThreadMs(pid), engine: engineNow(product.database) }
     const answer = await fetch(`http://127.0.0.1:${product.port}${path}`, {
       headers: { cookie: `sid=${token}`, 'accept-encoding': 'identity' },

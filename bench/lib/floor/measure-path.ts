@@ -16,8 +16,6 @@ export interface MeasuredPath {
   readonly once?: true
   /** The reference statements, for pgbench. */
   readonly bare?: string
-  /** How many requests make one of what is measured. */
-  readonly calls?: number
   /** Puts back what a repetition has changed. */
   readonly before?: () => Promise<void>
 }
@@ -41,7 +39,7 @@ export interface Surface {
 const ENOUGH_PER_SECOND = 6000
 
 export async function measurePath({ url, product, scale }: Surface, path: MeasuredPath): Promise<Round[]> {
-  const { connections, seconds, repetitions, warming } = scale
+  const { connections, seconds, before, repetitions, warming } = scale
   const send = async (side: Product, requests: readonly string[], isOnce: boolean): Promise<Load> => {
     const load = await httpLoad(side, { connections, seconds, requests, once: isOnce })
     expectOnly(load, path.status)
@@ -56,18 +54,13 @@ export async function measurePath({ url, product, scale }: Surface, path: Measur
   const floorRequests = [[`${sample.split(' ')[0]} / HTTP/1.1`, ...head].join('\r\n')]
   await warmUp(floor, floorRequests, scale)
   const rounds: Round[] = []
-  for (let turn = 0; turn <= repetitions; turn += 1) {
+  for (let turn = 0; turn < before + repetitions; turn += 1) {
     await path.before?.()
     const bare = path.bare === undefined ? NO_BARE : await bareRun(url, path, scale)
     await path.before?.()
-    const load = await send(
-      product,
-      path.requests(ENOUGH_PER_SECOND * Math.ceil(seconds)),
-      path.once === true,
-    )
+    const load = await send(product, path.requests(ENOUGH_PER_SECOND * seconds), path.once === true)
     const least = await send(floor, floorRequests, false)
-    // The first turn only warms up.
-    if (turn > 0) rounds.push(roundOf(path, load, least, bare))
+    if (turn >= before) rounds.push(roundOf(load, least, bare))
   }
   await floor.stop()
   await path.before?.()
@@ -86,6 +79,7 @@ async function warmUp(
   requests: readonly string[],
   { warming, connections }: Scale,
 ): Promise<void> {
+  if (warming === 0) return
   const many = Array.from({ length: warming }, (_, turn) => requests[turn % requests.length] ?? '')
   await httpLoad(side, {
     connections,
@@ -95,10 +89,10 @@ async function warmUp(
   })
 }
 
-function roundOf({ calls = 1 }: MeasuredPath, load: Load, floor: Load, bare: BareRun): Round {
+function roundOf(load: Load, floor: Load, bare: BareRun): Round {
   return {
-    node: load.nodeUs * calls,
-    engine: load.engineUs * calls,
+    node: load.nodeUs,
+    engine: load.engineUs,
     floor: floor.nodeUs,
     bareEngine: bare.engineUs,
     perSecond: load.perSecond,

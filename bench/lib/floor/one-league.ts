@@ -7,7 +7,7 @@ import type { Surface } from './measure-path.ts'
 import type { Figure } from './table.ts'
 
 /** More than any run sends. */
-const ENOUGH = 15_000
+const ENOUGH_PER_SECOND = 5000
 const LEAST_PER_SECOND = 600
 
 /** Many scores at once in one league: none is lost, and each is in the feeds of both players. */
@@ -23,7 +23,12 @@ export async function measureOneLeague(
   let sent = 0
   for (let turn = 0; turn < scale.repetitions; turn += 1) {
     const { connections, seconds } = scale
-    const load = await httpLoad(product, { connections, seconds, requests: scores.take(ENOUGH), once: true })
+    const load = await httpLoad(product, {
+      connections,
+      seconds,
+      requests: scores.take(ENOUGH_PER_SECOND * seconds),
+      once: true,
+    })
     expectOnly(load, '201')
     rates.push(load.perSecond)
     sent += load.statuses['201'] ?? 0

@@ -1,5 +1,3 @@
-import * as contract from '@tussle/contract/all'
-import { isEndpoint } from '@tussle/contract/endpoint'
 import { PAGE_DEFAULT } from '@tussle/contract/lists'
 import type pg from 'pg'
 import { getRequest } from '../http-load.ts'
@@ -13,13 +11,6 @@ import { engineOverBare, engineTimesBare, engineUs, type Figure, timesFloor } fr
 
 /** pgbench chooses among few; the product's caches of statements know them all. */
 const PEOPLE = 32
-const DASHBOARD_CALL = '/api/users/dashboard'
-/** What the dashboard reads where it has no call of its own. */
-const DASHBOARD_PARTS = [
-  ...['/api/users/stats', '/api/users/leagues', '/api/users/tournaments', '/api/users/clubs'],
-  ...['/api/users/up-next', '/api/users/matches', '/api/users/seasons', '/api/users/partner-requests'],
-  ...['/api/users/desks', '/api/users/reviews'],
-]
 /** More addresses of cold pages than any run requests. */
 const COLD = 20_000
 
@@ -66,29 +57,25 @@ async function measurePeople(surface: Surface, { leagues }: Results): Promise<Fi
   const players = leagues.flatMap((league) => league.players).slice(0, PEOPLE)
   const [first] = players
   if (first === undefined) throw new Error('nobody plays in a large league')
-  const asEach = (paths: readonly string[]) => () =>
-    players.flatMap(({ token }) => paths.map((path) => getRequest(path, { cookie: `sid=${token}` })))
+  const asEach = (path: string) => () =>
+    players.map(({ token }) => getRequest(path, { cookie: `sid=${token}` }))
   const user = await measurePath(surface, {
-    ...{ name: 'signed-in user', status: '200', requests: asEach(['/api/user']), bare: bareUser(first) },
+    ...{ name: 'signed-in user', status: '200', requests: asEach('/api/user'), bare: bareUser(first) },
   })
   const profile = await measurePath(surface, {
     ...{ name: 'profile', status: '200', bare: pickOne(players) + PROFILE },
     requests: () =>
       players.map(({ id, token }) => getRequest(`/api/players/${id}`, { cookie: `sid=${token}` })),
   })
-  const calls = Object.values<unknown>(contract).some((one) => isEndpoint(one) && one.path === DASHBOARD_CALL)
-    ? [DASHBOARD_CALL]
-    : DASHBOARD_PARTS
   const dashboard = await measurePath(surface, {
-    ...{ name: `dashboard in ${calls.length} calls`, status: '200', calls: calls.length },
-    ...{ requests: asEach(calls), bare: pickOne(players) + DASHBOARD },
+    ...{ name: 'dashboard', status: '200', requests: asEach('/api/users/dashboard') },
+    bare: pickOne(players) + DASHBOARD,
   })
   return [
     timesFloor(3, 'smallest signed-in read', user, 3),
     engineOverBare(3, 'smallest signed-in read', user, 30),
     timesFloor(4, 'profile', profile, 7),
     engineTimesBare(4, 'profile', profile, 1),
-    { goal: 5, what: 'calls of a dashboard', values: [calls.length], limit: 1 },
     timesFloor(5, 'dashboard, all of it', dashboard, 10),
     engineTimesBare(5, 'dashboard, all of it', dashboard, 0.8),
   ]

@@ -3,6 +3,8 @@ import { sizeOf } from '../../../tools/proof-size.ts'
 /** How much is measured. */
 export interface Scale {
   readonly repetitions: number
+  /** Repetitions before those that count. */
+  readonly before: number
   readonly seconds: number
   /** Requests until compilers and plans no longer change. */
   readonly warming: number
@@ -18,19 +20,19 @@ export interface Scale {
 }
 
 const FULL: Scale = {
-  ...{ repetitions: 5, seconds: 3, warming: 20_000, connections: 32, bareClients: 8 },
+  ...{ before: 1, repetitions: 5, seconds: 3, warming: 20_000, connections: 32, bareClients: 8 },
   ...{ hot: { leagues: 200, tournaments: 200 }, racers: 2000, made: 25 },
   scoreCost: { earlier: 320, scores: 200, idleSeconds: 60 },
 }
 const SMALL: Scale = {
-  ...{ repetitions: 3, seconds: 2, warming: 3000, connections: 16, bareClients: 4 },
+  ...{ before: 1, repetitions: 3, seconds: 2, warming: 3000, connections: 16, bareClients: 4 },
   ...{ hot: { leagues: 20, tournaments: 20 }, racers: 1000, made: 15 },
   scoreCost: { earlier: 60, scores: 60, idleSeconds: 15 },
 }
 const COMMIT: Scale = {
-  ...{ repetitions: 1, seconds: 0.2, warming: 10, connections: 4, bareClients: 1 },
+  ...{ before: 0, repetitions: 1, seconds: 0.2, warming: 0, connections: 4, bareClients: 1 },
   ...{ hot: { leagues: 1, tournaments: 1 }, racers: 70, made: 2 },
-  scoreCost: { earlier: 2, scores: 2, idleSeconds: 2 },
+  scoreCost: { earlier: 2, scores: 2, idleSeconds: 0.5 },
 }
 
 export function scaleOf(isSmall: boolean): Scale {

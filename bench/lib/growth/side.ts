@@ -5,6 +5,7 @@ import { cpuOf, engineNow, engineSince } from '../cpu.ts'
 import { databaseUrl, withClient } from '../database.ts'
 import { type Reading, readingOf } from '../explain.ts'
 import { type Product, startProduct } from '../product.ts'
+import { raiseVersion } from '../raise-version.ts'
 import { prepareResults, undoResults } from '../scores/results-fixture.ts'
 import { openSessions } from '../sessions.ts'
 import { tapWire, type WireTap } from '../wire-tap.ts'
@@ -81,7 +82,7 @@ async function ask({ port }: Product, { path, cookie }: Call): Promise<Response>
 async function measureCost(client: pg.Client, product: Product, call: Call, times: number): Promise<number> {
   let spent = 0
   for (let turn = 0; turn < times; turn += 1) {
-    await raiseVersion(client, call)
+    await raiseVersionOf(client, call)
     const [node, engine] = [cpuOf(product.pids), engineNow(product.database)]
     await ask(product, call)
     spent += cpuOf(product.pids) - node + engineSince(engine, product.database)
@@ -90,9 +91,9 @@ async function measureCost(client: pg.Client, product: Product, call: Call, time
 }
 
 /** Of the competition that the path names, so that its documents are made anew. */
-async function raiseVersion(client: pg.Client, { path }: Call): Promise<void> {
+async function raiseVersionOf(client: pg.Client, { path }: Call): Promise<void> {
   const id = /^\/api\/(?:leagues|tournaments|competitions\/\w+)\/(\d+)/u.exec(path)?.[1]
-  if (id !== undefined) await client.query('update competition set version = version + 1 where id = $1', [id])
+  if (id !== undefined) await raiseVersion(client, Number(id))
 }
 
 async function explainCall(
@@ -101,7 +102,7 @@ async function explainCall(
   tap: WireTap,
   call: Call,
 ): Promise<Reading[]> {
-  await raiseVersion(client, call)
+  await raiseVersionOf(client, call)
   tap.take()
   await ask(product, call)
   const readings: Reading[] = []

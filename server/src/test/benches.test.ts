@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { migratedTemplate } from './db.ts'
 import { serverUrl, withClient } from './template.ts'
 
 const RUN = fileURLToPath(new URL('../../../bench/run.ts', import.meta.url))
@@ -66,7 +67,13 @@ test('the bench of growth walks every read of the contract and explains its stat
 
 async function bench(name: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [RUN, name], {
-    env: { ...process.env, PROOF: 'commit', DATABASE_URL: serverUrl(), BENCH_DATABASE: DATABASE },
+    env: {
+      ...process.env,
+      PROOF: 'commit',
+      DATABASE_URL: serverUrl(),
+      MIGRATED_TEMPLATE: migratedTemplate(),
+      BENCH_DATABASE: DATABASE,
+    },
     timeout: 170_000,
     maxBuffer: 10_000_000,
   })

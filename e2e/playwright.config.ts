@@ -16,7 +16,17 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
 const DESKTOP = { viewport: { width: 1280, height: 800 } } as const
 /** Tests on a desktop that take longest. */
-const STORIES = ['tournament-day', 'weekend', 'season', 'six-divisions'].map((name) => `**/${name}.spec.ts`)
+const STORIES = [
+  'tournament-day',
+  'weekend',
+  'season',
+  'updates',
+  'ladder',
+  'offline-day',
+  'two-clubs',
+  'plain-http',
+  'six-divisions',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: '.',

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { sizeOf } from '../../tools/proof-size.ts'
-import type { Screen } from '../pages/screen.ts'
-import { SCREENS } from '../pages/screens.ts'
+import type { Screen } from '../pages/screens/screen.ts'
+import { SCREENS } from '../pages/screens/screens.ts'
 import { becomes } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { goTo, startAnew } from '../visits/go-to.ts'
@@ -93,12 +93,11 @@ async function expectNoSidewaysScroll(page: Page, message: string): Promise<void
 
 /** Changes the theme of the open page as the theme button does; colours are judged when they have come to rest. */
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-  await page.evaluate(
-    `Promise.all(document.getAnimations()
-      .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-      .map((each) => each.finished.catch(() => {})))`,
-  )
+  await page.evaluate(`(() => {
+    document.documentElement.dataset.theme = '${theme}'
+    const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
+    return Promise.all(ending.map((each) => each.finished.catch(() => {}))).then(() => undefined)
+  })()`)
 }
 
 /**
@@ -118,18 +117,26 @@ const BENEATH_CONTACT = `(() => {
   if (button === null || document.querySelector('[role=dialog], [role=menu]') !== null) return []
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const found = new Set()
+  const holds = (x, y) => ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom
+  const linesOf = new Map()
+  const readLines = (element) => {
+    const range = document.createRange()
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '')
+      .map((node) => {
+        range.selectNodeContents(node)
+        return { text: node.textContent, places: [...range.getClientRects()] }
+      })
+  }
   for (let x = left + 1; x < Math.min(right, innerWidth); x += 3) {
     for (let y = top + 1; y < bottom; y += 3) {
       const beneath = document.elementsFromPoint(x, y).find((each) => !button.contains(each))
       if (beneath === undefined) continue
       const control = beneath.closest('a, button, input, select, textarea, label, [role=button]')
       if (control !== null) found.add('control: ' + control.textContent)
-      for (const node of beneath.childNodes) {
-        if (node.nodeType !== Node.TEXT_NODE || node.textContent.trim() === '') continue
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        const holds = ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom
-        if ([...range.getClientRects()].some(holds)) found.add('text: ' + node.textContent)
+      if (!linesOf.has(beneath)) linesOf.set(beneath, readLines(beneath))
+      for (const { text, places } of linesOf.get(beneath)) {
+        if (places.some(holds(x, y))) found.add('text: ' + text)
       }
     }
   }

@@ -8,6 +8,7 @@ import { CardList } from '../pages/lists.ts'
 import { Shell } from '../pages/shell.ts'
 import { PASSWORD, someone } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 const LEAGUE_SEARCH = 'League name or location'
 const TOURNAMENT_SEARCH = 'Tournament name or location'
@@ -20,52 +21,33 @@ const PUBLIC = [
   ['leagues', ['BROWSE-017', 'name'], ['BROWSE-018', 'description']],
 ] as const
 
-for (const [things, ...searched] of PUBLIC) {
-  test(`/browse/${things} has the public header, and its search reads ${searched.map(([, field]) => field).join(', ')}`, {
-    tag: ['@BROWSE-030', ...searched.map(([id]) => `@${id}`)],
-  }, async ({ page, request }) => {
-    const all = await listOf<Pick<Club, 'name' | 'description' | 'location'>>(request, things)
-    await page.goto(`/browse/${things}`)
-    const shell = new Shell(page)
-    await expect(shell.bar.getByText(PRODUCT_NAME)).toBeVisible()
-    for (const name of ['Clubs', 'Tournaments', 'Leagues']) await expect(shell.link(name)).toBeVisible()
-    await expect(shell.bar.getByRole('button', { name: 'Log In' })).toBeVisible()
-    await expect(shell.bar.getByRole('button', { name: 'Register Now' })).toBeVisible()
+test('/browse/clubs, /browse/tournaments and /browse/leagues have the public header, and each search reads the fields it names', {
+  tag: ['@BROWSE-030', ...PUBLIC.flatMap(([, ...searched]) => searched.map(([id]) => `@${id}`))],
+}, async ({ page, request }) => {
+  for (const [things, ...searched] of PUBLIC) {
+    await test.step(`/browse/${things}: ${searched.map(([, field]) => field).join(', ')}`, async () => {
+      const all = await listOf<Pick<Club, 'name' | 'description' | 'location'>>(request, things)
+      await goTo(page, `/browse/${things}`)
+      const shell = new Shell(page)
+      await expect(shell.bar.getByText(PRODUCT_NAME)).toBeVisible()
+      for (const name of ['Clubs', 'Tournaments', 'Leagues']) await expect(shell.link(name)).toBeVisible()
+      await expect(shell.bar.getByRole('button', { name: 'Log In' })).toBeVisible()
+      await expect(shell.bar.getByRole('button', { name: 'Register Now' })).toBeVisible()
 
-    const list = new CardList(page)
-    for (const [, field] of searched) {
-      const wanted = all.find((thing) => isPlain(thing[field]))
-      const text = partOf(wanted?.[field])
-      await list.search(`Search ${things}`, text)
-      await expect(list.card(wanted?.name ?? '')).toBeVisible()
-      const found = all.filter(({ name, description, location }) =>
-        [name, description, location].some((each) => each?.toLowerCase().includes(text.toLowerCase())),
-      )
-      expect(found.length).toBeLessThan(all.length)
-      await list.expectNames(found)
-    }
-  })
-}
-
-test('a search survives a look at a page behind it, and Back undoes it', async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  await page.goto('/leagues')
-  const list = new CardList(page)
-  await expect(list.cards.first()).toBeVisible()
-  const [name = ''] = await list.names
-  await list.search(LEAGUE_SEARCH, name)
-  await expect(list.cards).toHaveCount(1)
-  await list
-    .card(name)
-    .getByRole('link', { name: `View ${name}` })
-    .click()
-  await expect(page).toHaveURL(/\/leagues\/\d+\/standings$/u)
-  await page.goBack()
-  await expect(page.getByRole('searchbox', { name: LEAGUE_SEARCH })).toHaveValue(name)
-  await expect(list.cards).toHaveCount(1)
-  await page.goBack()
-  await expect(page.getByRole('searchbox', { name: LEAGUE_SEARCH })).toHaveValue('')
-  await expect(list.cards).not.toHaveCount(1)
+      const list = new CardList(page)
+      for (const [, field] of searched) {
+        const wanted = all.find((thing) => isPlain(thing[field]))
+        const text = partOf(wanted?.[field])
+        await list.search(`Search ${things}`, text)
+        await expect(list.card(wanted?.name ?? '')).toBeVisible()
+        const found = all.filter(({ name, description, location }) =>
+          [name, description, location].some((each) => each?.toLowerCase().includes(text.toLowerCase())),
+        )
+        expect(found.length).toBeLessThan(all.length)
+        await list.expectNames(found)
+      }
+    })
+  }
 })
 
 test('a long list goes on as one scrolls', async ({ page, request }) => {
@@ -83,8 +65,8 @@ test('a long list goes on as one scrolls', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('/leagues sorts by the dates and leaves out what is over', {
-  tag: ['@STATE-012', '@STATE-013', '@VALID-089'],
+test('/leagues sorts by the dates, leaves out what is over, finds by name and place in any case, and keeps a search for Back', {
+  tag: ['@STATE-012', '@STATE-013', '@VALID-089', '@VALID-082', '@VALID-083', '@VALID-088'],
 }, async ({ page, request, player }) => {
   expect(player.isAdmin).toBe(false)
   const now = Date.now()
@@ -95,49 +77,48 @@ test('/leagues sorts by the dates and leaves out what is over', {
 
   await page.goto('/leagues')
   const list = new CardList(page)
-  for (const [tab, expected] of [
-    ['Upcoming', running.filter(isUpcoming)],
-    ['Ongoing', running.filter((league) => !isUpcoming(league))],
-  ] as const) {
-    await page.getByRole('tab', { name: `${tab} (${expected.length})`, exact: true }).click()
-    await list.expectNames(expected)
-  }
+  await test.step('a search survives a look at a page behind it, and Back undoes it', async () => {
+    await expect(list.cards.first()).toBeVisible()
+    const [name = ''] = await list.names
+    await list.search(LEAGUE_SEARCH, name)
+    await expect(list.cards).toHaveCount(1)
+    await list
+      .card(name)
+      .getByRole('link', { name: `View ${name}` })
+      .click()
+    await expect(page).toHaveURL(/\/leagues\/\d+\/standings$/u)
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: LEAGUE_SEARCH })).toHaveValue(name)
+    await expect(list.cards).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: LEAGUE_SEARCH })).toHaveValue('')
+    await expect(list.cards).not.toHaveCount(1)
+  })
+  await test.step('by name and place', async () => {
+    const { name, location } = await coming<LeagueCard>(request, 'leagues')
+    await list.search(LEAGUE_SEARCH, partOf(name).toUpperCase())
+    await expect(list.card(name)).toBeVisible()
+    await list.search(LEAGUE_SEARCH, partOf(location).toUpperCase())
+    await expect(list.card(name)).toBeVisible()
+    await list.search(LEAGUE_SEARCH, '')
+    await list.search('Location', partOf(location).toLowerCase(), 'location')
+    await expect(list.card(name)).toBeVisible()
+    await expect(list.cards.filter({ hasNotText: location ?? '' })).toHaveCount(0)
+    await list.search('Location', '', 'location')
+  })
+  await test.step('by the dates', async () => {
+    for (const [tab, expected] of [
+      ['Upcoming', running.filter(isUpcoming)],
+      ['Ongoing', running.filter((league) => !isUpcoming(league))],
+    ] as const) {
+      await page.getByRole('tab', { name: `${tab} (${expected.length})`, exact: true }).click()
+      await list.expectNames(expected)
+    }
+  })
 })
 
-test('/leagues finds by name and place, in any case', {
-  tag: ['@VALID-082', '@VALID-083', '@VALID-088'],
-}, async ({ page, request, player }) => {
-  expect(player.isAdmin).toBe(false)
-  const { name, location } = await coming<LeagueCard>(request, 'leagues')
-  await page.goto('/leagues')
-  const list = new CardList(page)
-  await list.search(LEAGUE_SEARCH, partOf(name).toUpperCase())
-  await expect(list.card(name)).toBeVisible()
-  await list.search(LEAGUE_SEARCH, partOf(location).toUpperCase())
-  await expect(list.card(name)).toBeVisible()
-  await list.search(LEAGUE_SEARCH, '')
-  await list.search('Location', partOf(location).toLowerCase(), 'location')
-  await expect(list.card(name)).toBeVisible()
-  await expect(list.cards.filter({ hasNotText: location ?? '' })).toHaveCount(0)
-})
-
-test('/tournaments finds by name and place, in any case', { tag: ['@VALID-084', '@VALID-085'] }, async ({
-  page,
-  request,
-  player,
-}) => {
-  expect(player.isAdmin).toBe(false)
-  const { name, location } = await coming<TournamentCard>(request, 'tournaments')
-  await page.goto('/tournaments')
-  const list = new CardList(page)
-  await list.search(TOURNAMENT_SEARCH, partOf(name).toUpperCase())
-  await expect(list.card(name)).toBeVisible()
-  await list.search(TOURNAMENT_SEARCH, partOf(location).toUpperCase())
-  await expect(list.card(name)).toBeVisible()
-})
-
-test('a rating keeps what has any division of it, All Ratings keeps everything', {
-  tag: ['@VALID-086', '@VALID-087'],
+test('/tournaments finds by name and place in any case; a rating keeps what has any division of it, All Ratings keeps everything', {
+  tag: ['@VALID-084', '@VALID-085', '@VALID-086', '@VALID-087'],
 }, async ({ page, request, player }) => {
   expect(player.isAdmin).toBe(false)
   const all = await listOf<TournamentCard>(request, 'tournaments')
@@ -146,11 +127,20 @@ test('a rating keeps what has any division of it, All Ratings keeps everything',
   const first = Math.min(all.length, PAGE_SIZE)
   const list = new CardList(page)
   await page.goto('/tournaments')
-  await expect(list.cards).toHaveCount(first)
-  await choose(page, '4.0')
-  await list.expectNames(rated)
-  await choose(page, 'All Ratings')
-  await expect(list.cards).toHaveCount(first)
+  await test.step('by rating', async () => {
+    await expect(list.cards).toHaveCount(first)
+    await choose(page, '4.0')
+    await list.expectNames(rated)
+    await choose(page, 'All Ratings')
+    await expect(list.cards).toHaveCount(first)
+  })
+  await test.step('by name and place', async () => {
+    const { name, location } = await coming<TournamentCard>(request, 'tournaments')
+    await list.search(TOURNAMENT_SEARCH, partOf(name).toUpperCase())
+    await expect(list.card(name)).toBeVisible()
+    await list.search(TOURNAMENT_SEARCH, partOf(location).toUpperCase())
+    await expect(list.card(name)).toBeVisible()
+  })
 })
 
 test('a visitor who wants to join signs up, and goes on where that was', async ({ page, request }) => {

@@ -27,22 +27,17 @@ const FAULTS = [
   },
 ]
 
-test('the driver of npm run browsers signs a player in with Chromium', async () => {
+test('the driver of npm run browsers signs a player in with Chromium, and fails a flow whose page overflows or throws', async () => {
   const browser = await startChromium()
   try {
-    await perform(signInFlow, { browser, origin: ORIGIN, folder: FOLDER })
-  } finally {
-    await browser.close()
-  }
-})
-
-test('the driver of npm run browsers fails a flow whose page overflows or throws', async () => {
-  const browser = await startChromium()
-  try {
+    await test.step('signs a player in', () =>
+      perform(signInFlow, { browser, origin: ORIGIN, folder: FOLDER }))
     for (const { what, script, message } of FAULTS) {
-      const { flow, watched } = flowThatRuns(script, browser)
-      const performance = perform(flow, { browser: watched, origin: ORIGIN, folder: FOLDER })
-      await expect(performance, what).rejects.toThrow(message)
+      await test.step(`fails for ${what}`, async () => {
+        const { flow, watched } = flowThatRuns(script, browser)
+        const performance = perform(flow, { browser: watched, origin: ORIGIN, folder: FOLDER })
+        await expect(performance, what).rejects.toThrow(message)
+      })
     }
   } finally {
     await browser.close()

@@ -3,6 +3,7 @@ import { AuthForms } from '../pages/auth.ts'
 import { Shell } from '../pages/shell.ts'
 import { PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo, startAnew } from '../visits/go-to.ts'
 
 /** Pages by their address, and the forms that links in mails and pushes have. */
 const PATHS = [
@@ -35,13 +36,15 @@ test('every page opened while signed out is where a sign-in ends', { tag: ['@FIX
   noise.allow(NOT_THERE)
   const signInPages: string[] = []
   for (const path of PATHS) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page).toHaveURL(withDestination('/auth', path))
     signInPages.push(page.url())
   }
   await signUp(context.request)
+  await startAnew(page)
   for (const [index, address] of signInPages.entries()) {
-    await page.goto(address)
+    const { pathname, search } = new URL(address)
+    await goTo(page, pathname + search)
     await expect(page).toHaveURL(PATHS[index] ?? '')
   }
 })

@@ -3,6 +3,7 @@ import { Toasts } from '../pages/toasts.ts'
 import { signUp } from '../support/accounts.ts'
 import { enter, made, openCompetition } from '../support/competitions.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 const SINGLES = { rating: '3.5', gender: 'male', playType: 'singles' } as const
 const DOUBLES = { rating: '3.5', gender: 'mixed', playType: 'doubles', name: 'Mixed 3.5 Doubles' } as const
@@ -34,16 +35,16 @@ test('a player enters a further division from My Registrations and leaves one of
   await expect(cards).toHaveCount(2)
   await expect(cards.getByRole('button', { name: /^Enter another division/u })).toHaveCount(0)
 
-  await page.goto(`/tournaments?q=${encodeURIComponent(tournament.name)}`)
+  await goTo(page, `/tournaments?q=${encodeURIComponent(tournament.name)}`)
   await expect(page.getByRole('button', { name: /^Already Joined/ })).toBeDisabled()
 
-  await page.goto('/my-registrations')
+  await goTo(page, '/my-registrations')
   await cards.getByRole('button', { name: /Withdraw from .*, Mens 3.5 Singles$/u }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await new Toasts(page).expect(`You left ${tournament.name}, Mens 3.5 Singles`)
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Mixed')
 
-  await page.goto(`/tournaments/${tournament.id}/bracket`)
+  await goTo(page, `/tournaments/${tournament.id}/bracket`)
   await expect(page.getByRole('button', { name: 'Enter another division' })).toBeVisible()
 })

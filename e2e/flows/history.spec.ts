@@ -46,36 +46,39 @@ test('after a sign-out, back shows nothing of the account', async ({ page, playe
   await expect(page.getByText(player.displayName)).toHaveCount(0)
 })
 
-test('a reload keeps the session, the page and the theme', async ({ page, player }) => {
-  await page.goto('/settings')
-  await new Shell(page).profileButton.click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await page.reload()
-  await expect(page).toHaveURL('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
-  await expect(new Shell(page).profileButton).toContainText(player.displayName)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('a toast is not told a second time by a reload', async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
+test('a reload keeps the session, the page and the theme, tells no toast again, and sees what another tab did', async ({
+  page,
+  context,
+  player,
+}) => {
+  const shell = new Shell(page)
   const settings = new SettingsPage(page)
+  const toasts = new Toasts(page)
   await settings.open()
+  await shell.profileButton.click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
   await settings.button('Save Changes').click()
-  await new Toasts(page).expect('Profile updated')
+  await toasts.expect('Profile updated')
   await page.reload()
-  await page.mouse.move(3, 3)
-  await new Toasts(page).area.waitFor({ state: 'attached' })
-  await expect(new Toasts(page).shown).toHaveCount(0)
-})
-
-test('a page opened twice shares one session', async ({ page, context, player }) => {
-  await page.goto('/settings')
-  await expect(new Shell(page).profileButton).toContainText(player.displayName)
-  const second = await context.newPage()
-  await second.goto('/settings')
-  await new Shell(second).choose('Sign Out')
-  await new Toasts(second).expect('Signed out')
-  await page.reload()
-  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
+  await test.step('the session, the page and the theme', async () => {
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+    await expect(shell.profileButton).toContainText(player.displayName)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+  await test.step('no toast a second time', async () => {
+    await page.mouse.move(3, 3)
+    await toasts.area.waitFor({ state: 'attached' })
+    await expect(toasts.shown).toHaveCount(0)
+  })
+  await test.step('a page opened twice shares one session', async () => {
+    const second = await context.newPage()
+    await second.goto('/settings')
+    await new Shell(second).choose('Sign Out')
+    await new Toasts(second).expect('Signed out')
+    await page.reload()
+    await expect(page).toHaveURL(withDestination('/auth', '/settings'))
+  })
 })

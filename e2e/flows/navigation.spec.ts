@@ -1,6 +1,8 @@
 import { withDestination } from '@tussle/contract/people/destination'
+import { AuthForms } from '../pages/auth.ts'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
+import { ADMIN } from '../support/accounts.ts'
 import { answerWith, count } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -118,76 +120,69 @@ test('the bar and the profile menu of an administrator, with an icon and no rati
   await expect(page.getByText('Rating')).toHaveCount(0)
 })
 
-test('Switch to Admin signs a player out and opens the admin door', { tag: ['@NAV-074'] }, async ({
-  page,
-  player,
-  context,
-}) => {
-  expect(player.isAdmin).toBe(false)
-  await page.goto('/settings')
-  const logouts = count(page, 'POST', '/api/logout')
-  await new Shell(page).choose('Switch to Admin')
-  await expect(page).toHaveURL('/auth?type=admin')
-  expect(logouts.made()).toBe(1)
-  expect((await context.request.get('/api/user')).status()).toBe(401)
-})
-
-test('Switch to Regular User signs an administrator out and opens the other door', {
-  tag: ['@NAV-075'],
-}, async ({ page, admin, context }) => {
-  expect(admin.isAdmin).toBe(true)
-  await page.goto('/admin')
-  const logouts = count(page, 'POST', '/api/logout')
-  await new Shell(page).choose('Switch to Regular User')
-  await expect(page).toHaveURL('/auth?type=regular')
-  expect(logouts.made()).toBe(1)
-  expect((await context.request.get('/api/user')).status()).toBe(401)
-})
-
-test('a switch that fails is only logged', { tag: ['@NAV-076'] }, async ({ page, player, noise }) => {
-  noise.allow(/status of 500 .*\/api\/logout$/u)
-  noise.allow(/ApiError: 500: /u)
-  await answerWith(page, '**/api/logout', 500)
-  await page.goto('/settings')
-  const logged = page.waitForEvent(
-    'console',
-    (line) => line.type() === 'error' && line.text().includes('ApiError'),
-  )
-  await new Shell(page).choose('Switch to Admin')
-  await logged
-  await expect(new Shell(page).profileButton).toContainText(player.displayName)
-  await expect(page).toHaveURL('/settings')
-  await expect(new Toasts(page).shown).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('Sign Out leads to the landing page and forgets who was here', {
-  tag: ['@TOAST-003', '@STATE-005'],
+test('Switch to Admin signs a player out and opens the admin door, Switch to Regular User does the same the other way', {
+  tag: ['@NAV-074', '@NAV-075'],
 }, async ({ page, player, context }) => {
+  expect(player.isAdmin).toBe(false)
+  const shell = new Shell(page)
+  const logouts = count(page, 'POST', '/api/logout')
   await page.goto('/settings')
-  await new Shell(page).choose('Sign Out')
-  await expect(page).toHaveURL('/')
-  await new Toasts(page).expect('Signed out', 'You have been successfully signed out')
-  await expect(new Shell(page).bar.getByRole('button', { name: 'Log In' })).toBeVisible()
-  await expect(page.getByText(player.displayName)).toHaveCount(0)
-  expect((await context.request.get('/api/user')).status()).toBe(401)
-  await page.goto('/settings')
-  await expect(page).toHaveURL(withDestination('/auth', '/settings'))
+  await test.step('from player to administrator', async () => {
+    await shell.choose('Switch to Admin')
+    await expect(page).toHaveURL('/auth?type=admin')
+    expect(logouts.made()).toBe(1)
+    expect((await context.request.get('/api/user')).status()).toBe(401)
+  })
+  await test.step('from administrator to player', async () => {
+    await new AuthForms(page).signIn(ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL('/admin')
+    await shell.choose('Switch to Regular User')
+    await expect(page).toHaveURL('/auth?type=regular')
+    expect(logouts.made()).toBe(2)
+    expect((await context.request.get('/api/user')).status()).toBe(401)
+  })
 })
 
-test('a sign-out that fails says so and changes nothing', { tag: ['@ERR-007'] }, async ({
-  page,
-  player,
-  noise,
-}) => {
-  noise.allow(/status of 503 .*\/api\/logout$/u)
-  await answerWith(page, '**/api/logout', 503)
+test('a switch that fails is only logged, a sign-out that fails says so and changes nothing, one that succeeds forgets who was here', {
+  tag: ['@NAV-076', '@ERR-007', '@TOAST-003'],
+}, async ({ page, player, context, noise }) => {
+  noise.allow(/status of 50[03] .*\/api\/logout$/u)
+  noise.allow(/ApiError: 500: /u)
+  const path = '**/api/logout'
+  const toasts = new Toasts(page)
   await page.goto('/settings')
-  await new Shell(page).choose('Sign Out')
-  await new Toasts(page).expect('Logout failed')
-  await expect(page).toHaveURL('/settings')
-  await expect(new Shell(page).profileButton).toContainText(player.displayName)
+  await test.step('a switch that fails', async () => {
+    await answerWith(page, path, 500)
+    const logged = page.waitForEvent(
+      'console',
+      (line) => line.type() === 'error' && line.text().includes('ApiError'),
+    )
+    await new Shell(page).choose('Switch to Admin')
+    await logged
+    await expect(new Shell(page).profileButton).toContainText(player.displayName)
+    await expect(page).toHaveURL('/settings')
+    await expect(toasts.shown).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+  await test.step('a sign-out that fails', async () => {
+    await answerWith(page, path, 503)
+    await new Shell(page).choose('Sign Out')
+    await toasts.expect('Logout failed')
+    await expect(page).toHaveURL('/settings')
+    await expect(new Shell(page).profileButton).toContainText(player.displayName)
+  })
+  await test.step('Sign Out leads to the landing page', async () => {
+    await page.unroute(path)
+    await new Shell(page).choose('Sign Out')
+    await expect(page).toHaveURL('/')
+    await toasts.expect('Signed out', 'You have been successfully signed out')
+    await expect(new Shell(page).bar.getByRole('button', { name: 'Log In' })).toBeVisible()
+    await expect(page.getByText(player.displayName)).toHaveCount(0)
+    expect((await context.request.get('/api/user')).status()).toBe(401)
+    await page.goto('/settings')
+    await expect(page).toHaveURL(withDestination('/auth', '/settings'))
+  })
 })
 
 test('every call of a signed-in browser carries its cookie', { tag: ['@API-001'] }, async ({
@@ -220,7 +215,7 @@ test('every call of a signed-in browser carries its cookie', { tag: ['@API-001']
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'GET /api/user',
-      'GET /api/users/stats',
+      'GET /api/users/dashboard',
       'PATCH /api/users/profile',
       'POST /api/logout',
     ]),
@@ -231,18 +226,9 @@ test('every call of a signed-in browser carries its cookie', { tag: ['@API-001']
   )
 })
 
-test('the theme of the menu is kept', async ({ page, player }) => {
-  await page.goto('/')
-  await expect(new Shell(page).profileButton).toContainText(player.displayName)
-  await new Shell(page).profileButton.click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
 test('a dashboard that cannot load says so once', { tag: ['@ERR-008'] }, async ({ page, player, noise }) => {
-  noise.allow(/status of 500 .*\/api\/users\/stats$/u)
+  noise.allow(/status of 500 .*\/api\/users\/(?:dashboard|stats)$/u)
+  await answerWith(page, '**/api/users/dashboard', 500)
   await answerWith(page, '**/api/users/stats', 500)
   await page.goto('/')
   await new Toasts(page).expect('Error', 'Failed to load data. Please try again.')

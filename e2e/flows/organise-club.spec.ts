@@ -4,6 +4,7 @@ import { ADMIN, signIn, signUp } from '../support/accounts.ts'
 import { foundClub, mark } from '../support/club/club-day.ts'
 import { made } from '../support/competitions.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 test('a member asks for the right, an administrator grants it, and the club runs its own tournament by link', async ({
   page,
@@ -11,6 +12,7 @@ test('a member asks for the right, an administrator grants it, and the club runs
   browser,
   request,
 }) => {
+  test.slow()
   const club = await foundClub(page.request)
   const organise = new OrganisePage(page)
   await organise.askForTheRight(player.displayName, 'A Thursday round robin for about 16')
@@ -34,10 +36,10 @@ test('a member asks for the right, an administrator grants it, and the club runs
   const other = await elsewhere.newPage()
   await other.goto(`/organise?club=${second.id}`)
   await expect(other.getByText('Nothing is planned.')).toBeVisible()
-  await other.goto(`/admin/tournaments/${id}`)
+  await goTo(other, `/admin/tournaments/${id}`)
   await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   expect((await elsewhere.request.get(`/api/clubs/${club.id}/events`)).status()).toBe(403)
-  await other.goto(`/tournaments/${id}/bracket`)
+  await goTo(other, `/tournaments/${id}/bracket`)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(name)
 
   // An administrator lists it.

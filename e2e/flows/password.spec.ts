@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, player }) => {
   await new SettingsPage(page).open('Password')
 })
 
-test('three fields, each with its own toggle; Cancel empties them, and what is wrong stands beside them', {
+test('three fields, each with its own toggle; Cancel empties them, what is wrong stands beside them, and a refused change is told in the words of the server', {
   tag: [
     '@SETTINGS-007',
     '@SETTINGS-010',
@@ -23,8 +23,11 @@ test('three fields, each with its own toggle; Cancel empties them, and what is w
     '@VALID-067',
     '@VALID-068',
     '@VALID-069',
+    '@ERR-033',
+    '@ERR-034',
   ],
-}, async ({ page, player }) => {
+}, async ({ page, player, noise }) => {
+  noise.allow(/status of (?:400|422|500|503) .*\/api\/auth\/change-password$/u)
   const settings = new SettingsPage(page)
   const labels = ['Current password', 'New password', 'Confirm new password'] as const
   const fields = labels.map((label) => settings.password(label))
@@ -54,34 +57,7 @@ test('three fields, each with its own toggle; Cancel empties them, and what is w
     const at = wrong.startsWith('Current') ? 0 : wrong.includes('at least') ? 1 : 2
     await expect(settings.password(labels[at])).toHaveAccessibleDescription(wrong)
   }
-})
 
-test('a changed password counts from now on, and only here', {
-  tag: ['@SETTINGS-015', '@TOAST-016'],
-}, async ({ page, player, request }) => {
-  await signIn(request, player)
-  const settings = new SettingsPage(page)
-  const call = await hold(page, '**/api/auth/change-password')
-  await settings.fillPasswords(player.password, FRESH)
-  await settings.button('Change Password').click()
-  await expect(settings.button('Changing...')).toBeVisible()
-  await call.release()
-  await new Toasts(page).expect('Password changed successfully')
-  await expect(settings.password('New password')).toHaveValue('')
-
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
-  expect((await request.get('/api/user')).status()).toBe(401)
-  const old = { username: player.email, password: player.password }
-  expect((await request.post('/api/login', { data: old, headers: OWN_PAGE })).status()).toBe(401)
-  await signIn(request, { email: player.email, password: FRESH })
-})
-
-test('a refused change is told in the words of the server, and one that fails without a word gives advice', {
-  tag: ['@ERR-033', '@ERR-034'],
-}, async ({ page, player, noise }) => {
-  noise.allow(/status of (?:400|422|500|503) .*\/api\/auth\/change-password$/u)
-  const settings = new SettingsPage(page)
   const toasts = new Toasts(page)
   const change = async (current: string, fresh: string) => {
     await settings.fillPasswords(current, fresh)
@@ -111,4 +87,25 @@ test('a refused change is told in the words of the server, and one that fails wi
     await change(player.password, FRESH)
     await toasts.expect('Failed to change password', 'Please try again in a moment')
   })
+})
+
+test('a changed password counts from now on, and only here', {
+  tag: ['@SETTINGS-015', '@TOAST-016'],
+}, async ({ page, player, request }) => {
+  await signIn(request, player)
+  const settings = new SettingsPage(page)
+  const call = await hold(page, '**/api/auth/change-password')
+  await settings.fillPasswords(player.password, FRESH)
+  await settings.button('Change Password').click()
+  await expect(settings.button('Changing...')).toBeVisible()
+  await call.release()
+  await new Toasts(page).expect('Password changed successfully')
+  await expect(settings.password('New password')).toHaveValue('')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  expect((await request.get('/api/user')).status()).toBe(401)
+  const old = { username: player.email, password: player.password }
+  expect((await request.post('/api/login', { data: old, headers: OWN_PAGE })).status()).toBe(401)
+  await signIn(request, { email: player.email, password: FRESH })
 })

@@ -5,7 +5,12 @@ import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an uploaded photo shows on the page and in the bar, and goes again', async ({ page, player }) => {
+test('an uploaded photo shows on the page and in the bar, and goes again; what is no photo is refused in words', async ({
+  page,
+  player,
+  noise,
+}) => {
+  noise.allow(/status of 4\d\d .*\/api\/users\/profile\/photo$/u)
   expect(player.profileImageUrl).toBeNull()
   await new ProfilePage(page).open()
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
@@ -24,33 +29,27 @@ test('an uploaded photo shows on the page and in the bar, and goes again', async
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible()
-})
 
-test('a file of another kind is refused before it is sent', async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  await page.route('**/api/users/profile/photo', (route) => route.abort())
-  await new ProfilePage(page).open()
-  await choose(page, 'me.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await new Toasts(page).expect('Error', 'Please choose a JPG, PNG or GIF up to 2MB')
-})
-
-test('a file that is too large is refused before it is sent', async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  await page.route('**/api/users/profile/photo', (route) => route.abort())
-  await new ProfilePage(page).open()
-  await choose(page, 'me.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1))
-  await new Toasts(page).expect('Error', 'This file is too large: JPG, PNG or GIF up to 2MB')
-})
-
-test('bytes that are no picture are refused by the server, in words', async ({ page, player, noise }) => {
-  noise.allow(/status of 4\d\d .*\/api\/users\/profile\/photo$/u)
-  expect(player.isAdmin).toBe(false)
-  await new ProfilePage(page).open()
-  await choose(page, 'me.png', 'image/png', Buffer.from('<script>alert(1)</script>'))
+  const path = '**/api/users/profile/photo'
   const toasts = new Toasts(page)
-  await toasts.expect('Error')
-  await expect(toasts.shown).not.toContainText('The photo could not be saved.')
-  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  await page.route(path, (route) => route.abort())
+  await test.step('a file of another kind is refused before it is sent', async () => {
+    await choose(page, 'me.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await toasts.expect('Error', 'Please choose a JPG, PNG or GIF up to 2MB')
+  })
+  await test.step('a file that is too large is refused before it is sent', async () => {
+    await choose(page, 'me.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1))
+    await toasts.expect('Error', 'This file is too large: JPG, PNG or GIF up to 2MB')
+  })
+  await page.unroute(path)
+  await toasts.shown.getByRole('button', { name: 'Close' }).click()
+  await expect(toasts.shown).toHaveCount(0)
+  await test.step('bytes that are no picture are refused by the server', async () => {
+    await choose(page, 'me.png', 'image/png', Buffer.from('<script>alert(1)</script>'))
+    await toasts.expect('Error')
+    await expect(toasts.shown).not.toContainText('The photo could not be saved.')
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  })
 })
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {

@@ -44,17 +44,3 @@ test('a record that is private is not shown to others', async ({ page, player, b
   await expect(page.getByText('This player keeps their record private')).toBeVisible()
   await expect(page.getByText('Match performance')).toHaveCount(0)
 })
-
-test('a player who is not there', { tag: ['@PLAYER-020', '@PLAYER-021', '@PLAYER-022'] }, async ({
-  page,
-  player,
-  noise,
-}) => {
-  noise.allow(/status of 404 .*\/api\/players\/99999999$/u)
-  expect(player.isAdmin).toBe(false)
-  await page.goto('/players/99999999')
-  await expect(page.getByRole('heading', { level: 1, name: 'Player Not Found' })).toBeVisible()
-  await expect(page.getByText("The player you're looking for doesn't exist.")).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Leagues' }).click()
-  await expect(page).toHaveURL('/leagues')
-})

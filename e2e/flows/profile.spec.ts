@@ -8,67 +8,90 @@ import { mailsTo } from '../support/mail.ts'
 import { answerWith, hold } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the fields of Profile Settings', {
-  tag: ['@NAV-021', '@PROFILE-012', '@PROFILE-013', '@PROFILE-016', '@PROFILE-017', '@PROFILE-018'],
-}, async ({ page, player }) => {
+test('Profile Settings: its fields, lists, cards and five flags, what is refused in words, and a save that fails', {
+  tag: [
+    '@NAV-021',
+    '@PROFILE-012',
+    '@PROFILE-013',
+    '@PROFILE-014',
+    '@PROFILE-015',
+    '@PROFILE-016',
+    '@PROFILE-017',
+    '@PROFILE-018',
+    '@PROFILE-019',
+    '@PROFILE-020',
+    '@PROFILE-021',
+    '@PROFILE-022',
+    '@PROFILE-023',
+    '@PROFILE-024',
+    '@PROFILE-025',
+    '@PROFILE-026',
+    '@PROFILE-027',
+    '@ERR-023',
+  ],
+}, async ({ page, player, noise }) => {
+  noise.allow(/status of 500 .*\/api\/users\/profile$/u)
   const profile = new ProfilePage(page)
   await profile.open()
-  await expect(profile.field('Email')).toHaveValue(player.email)
-  await expect(profile.field('Display name')).toHaveValue(player.displayName)
-  for (const label of ['Location', 'Bio', 'Playing style']) await expect(profile.field(label)).toBeVisible()
+  await test.step('the fields', async () => {
+    await expect(profile.field('Email')).toHaveValue(player.email)
+    await expect(profile.field('Display name')).toHaveValue(player.displayName)
+    for (const label of ['Location', 'Bio', 'Playing style']) await expect(profile.field(label)).toBeVisible()
+  })
+  await test.step('rating and gender are chosen from lists', async () => {
+    await expect(profile.choice('Rating')).toContainText(player.rating ?? '')
+    await profile.choice('Rating').click()
+    await expect(page.getByRole('option')).toHaveText([/^3\.0/u, /^3\.5/u, /^4\.0/u, /^4\.5\+/u])
+    await page.keyboard.press('Escape')
+    await profile.choice('Gender').click()
+    await expect(page.getByRole('option')).toHaveText(['Male', 'Female'])
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByText('Your rating is always visible to other players.', { exact: true }),
+    ).toBeVisible()
+  })
+  await test.step('the photo hint and the two cards', async () => {
+    await expect(page.getByText('JPG, PNG or GIF up to 2MB', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Statistics', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Legacy Stats', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeHidden()
+  })
+  await test.step('five flags, set as stated', async () => {
+    await page.getByRole('tab', { name: 'Privacy' }).click()
+    await expect(profile.flag('Show real name')).not.toBeChecked()
+    await expect(profile.flag('Show location')).toBeChecked()
+    await expect(profile.flag('Show record')).toBeChecked()
+    await expect(profile.flag('Show playing style')).not.toBeChecked()
+    await page.getByRole('tab', { name: 'Notices' }).click()
+    await expect(profile.flag('Email notifications')).toBeChecked()
+    await page.getByRole('tab', { name: 'Profile' }).click()
+  })
+  await test.step('empty names and addresses that are none are refused in words', async () => {
+    await profile.field('Display name').fill(' ')
+    await profile.field('Email').fill('court')
+    await profile.save.click()
+    await expect(profile.field('Display name')).toHaveAccessibleDescription('Display name is required')
+    await expect(profile.field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  })
+  await test.step('a save that fails says so and keeps what was entered', async () => {
+    await answerWith(page, '**/api/users/profile', 500)
+    await profile.field('Display name').fill(player.displayName)
+    await profile.field('Email').fill(player.email)
+    await profile.field('Bio').fill('Words worth keeping')
+    await profile.save.click()
+    await new Toasts(page).expect('Error', 'Failed to update profile. Please try again.')
+    await expect(profile.field('Bio')).toHaveValue('Words worth keeping')
+  })
 })
 
-test('rating and gender are chosen from lists', {
-  tag: ['@PROFILE-014', '@PROFILE-015', '@PROFILE-024'],
+test('every part is saved, the name shows in the bar at once, and all is still there after a reload', {
+  tag: ['@PROFILE-028', '@TOAST-011', '@API-012'],
 }, async ({ page, player }) => {
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await expect(profile.choice('Rating')).toContainText(player.rating ?? '')
-  await profile.choice('Rating').click()
-  await expect(page.getByRole('option')).toHaveText([/^3\.0/u, /^3\.5/u, /^4\.0/u, /^4\.5\+/u])
-  await page.keyboard.press('Escape')
-  await profile.choice('Gender').click()
-  await expect(page.getByRole('option')).toHaveText(['Male', 'Female'])
-  await page.keyboard.press('Escape')
-  await expect(
-    page.getByText('Your rating is always visible to other players.', { exact: true }),
-  ).toBeVisible()
-})
-
-test('five flags, set as stated', {
-  tag: ['@PROFILE-019', '@PROFILE-020', '@PROFILE-021', '@PROFILE-022', '@PROFILE-023'],
-}, async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  const profile = new ProfilePage(page)
-  await profile.open('privacy')
-  await expect(profile.flag('Show real name')).not.toBeChecked()
-  await expect(profile.flag('Show location')).toBeChecked()
-  await expect(profile.flag('Show record')).toBeChecked()
-  await expect(profile.flag('Show playing style')).not.toBeChecked()
-  await page.getByRole('tab', { name: 'Notices' }).click()
-  await expect(profile.flag('Email notifications')).toBeChecked()
-})
-
-test('the photo hint and the two cards', { tag: ['@PROFILE-025', '@PROFILE-026', '@PROFILE-027'] }, async ({
-  page,
-  player,
-}) => {
-  expect(player.isAdmin).toBe(false)
-  await new ProfilePage(page).open()
-  await expect(page.getByText('JPG, PNG or GIF up to 2MB', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Statistics', exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Legacy Stats', exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeHidden()
-})
-
-test('every part is saved and still there after a reload', { tag: ['@PROFILE-028', '@TOAST-011'] }, async ({
-  page,
-  player,
-}) => {
   const profile = new ProfilePage(page)
   const toasts = new Toasts(page)
   const close = () => toasts.shown.getByRole('button', { name: 'Close' }).click()
   await profile.open()
+  await page.evaluate('window.sameDocument = true')
   await profile.field('Display name').fill(`${player.displayName} ✦`)
   await profile.field('Location').fill('San José, CA')
   await profile.field('Bio').fill('Left-handed.\nNever misses the kitchen.')
@@ -79,6 +102,8 @@ test('every part is saved and still there after a reload', { tag: ['@PROFILE-028
   await profile.save.click()
   expect(new URL((await patch).url()).pathname).toBe('/api/users/profile')
   await toasts.expect('Success', 'Profile updated successfully!')
+  await expect(new Shell(page).profileButton).toContainText(`${player.displayName} ✦`)
+  expect(await page.evaluate('window.sameDocument')).toBe(true)
   await close()
 
   await page.getByRole('tab', { name: 'Privacy' }).click()
@@ -107,28 +132,6 @@ test('every part is saved and still there after a reload', { tag: ['@PROFILE-028
   await expect(profile.field('Playing style')).toHaveValue('Soft game')
 })
 
-test('a saved display name shows in the bar at once', { tag: ['@API-012'] }, async ({ page, player }) => {
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await page.evaluate('window.sameDocument = true')
-  const name = `${player.displayName} the Third`
-  await profile.field('Display name').fill(name)
-  await profile.save.click()
-  await expect(new Shell(page).profileButton).toContainText(name)
-  expect(await page.evaluate('window.sameDocument')).toBe(true)
-})
-
-test('empty names and addresses that are none are refused in words', async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  const profile = new ProfilePage(page)
-  await profile.open()
-  await profile.field('Display name').fill(' ')
-  await profile.field('Email').fill('court')
-  await profile.save.click()
-  await expect(profile.field('Display name')).toHaveAccessibleDescription('Display name is required')
-  await expect(profile.field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
-})
-
 test('a new email asks for the password in place, and gets a link to be confirmed by', async ({
   page,
   player,
@@ -153,22 +156,6 @@ test('a new email asks for the password in place, and gets a link to be confirme
   const saved = { email: player.email, pendingEmail: email }
   expect(await (await context.request.get('/api/user')).json()).toMatchObject(saved)
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1)
-})
-
-test('a save that fails says so and keeps what was entered', { tag: ['@ERR-023'] }, async ({
-  page,
-  player,
-  noise,
-}) => {
-  noise.allow(/status of 500 .*\/api\/users\/profile$/u)
-  expect(player.isAdmin).toBe(false)
-  const profile = new ProfilePage(page)
-  await answerWith(page, '**/api/users/profile', 500)
-  await profile.open()
-  await profile.field('Bio').fill('Words worth keeping')
-  await profile.save.click()
-  await new Toasts(page).expect('Error', 'Failed to update profile. Please try again.')
-  await expect(profile.field('Bio')).toHaveValue('Words worth keeping')
 })
 
 test('a save without a session leads to /api/login after 500 ms', {

@@ -2,6 +2,7 @@ import { signIn } from '../support/accounts.ts'
 import { reportWin } from '../support/results.ts'
 import { twoInALeague } from '../support/score-scenarios.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 const LEGEND = 'Provisional: reported by players, not confirmed yet. It can still change.'
 
@@ -16,12 +17,12 @@ test('a newcomer gets a marked place in the table by reports alone, but no recor
   await expect(row.getByRole('img', { name: 'provisional' })).toBeVisible()
   await expect(page.getByText(LEGEND)).toBeVisible()
 
-  await page.goto('/dashboard')
+  await goTo(page, '/dashboard')
   await expect(page.getByText('0-0', { exact: true })).toBeVisible()
   await expect(page.getByText('1 win to confirm')).toBeVisible()
   await expect(page.getByText('Excellent performance')).toHaveCount(0)
 
-  await page.goto(`/players/${me.id}`)
+  await goTo(page, `/players/${me.id}`)
   const recent = page.getByRole('list', { name: 'Recent matches' }).getByRole('listitem')
   await expect(recent).toContainText('Provisional')
   await expect(page.getByRole('heading', { name: /rating history/iu })).toHaveCount(0)

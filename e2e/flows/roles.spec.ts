@@ -32,14 +32,16 @@ test('the browse pages open for a player too, with the own bar', { tag: ['@NAV-0
   }
 })
 
-test('/ leads an administrator to the Admin Dashboard', { tag: ['@NAV-002', '@NAV-023'] }, async ({
-  page,
-  admin,
-}) => {
+test('/ leads an administrator to the Admin Dashboard, who may look at that of players', {
+  tag: ['@NAV-002', '@NAV-023'],
+}, async ({ page, admin }) => {
   expect(admin.isAdmin).toBe(true)
   await page.goto('/')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toContainText(admin.firstName ?? '')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('/ and /dashboard show a player the dashboard: nought at first, and ways to leagues, tournaments and clubs', {
@@ -79,12 +81,6 @@ test('/ and /dashboard show a player the dashboard: nought at first, and ways to
     const way = main.getByRole('link', { name: `Find ${thing}`, exact: true })
     await expect(way).toHaveAttribute('href', `/${thing.toLowerCase()}s`)
   }
-})
-
-test('an administrator may look at the player dashboard', async ({ page, admin }) => {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toContainText(admin.firstName ?? '')
-  await expect(page).toHaveURL('/dashboard')
 })
 
 // Which page is denied in which words is in web/src/app/doors.test.tsx.

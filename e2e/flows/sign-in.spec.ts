@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tussle/contract/ops'
+import type { AppConfig } from '@tussle/contract/ops/ops'
 import { AuthForms } from '../pages/auth.ts'
 import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
@@ -6,9 +6,14 @@ import { ADMIN, PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { answerWith, refusal } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('/auth offers a visitor both tabs, the fields of Sign In and three points', {
+test('/auth offers a visitor both tabs, the fields of Sign In and three points; /auth?type=admin only signs in', {
   tag: [
     '@NAV-005',
+    '@NAV-006',
+    '@AUTH-001',
+    '@AUTH-002',
+    '@AUTH-032',
+    '@AUTH-033',
     '@AUTH-003',
     '@AUTH-010',
     '@AUTH-011',
@@ -32,23 +37,20 @@ test('/auth offers a visitor both tabs, the fields of Sign In and three points',
   await expect(forms.field('Username or email')).toBeVisible()
   await expect(forms.field('Password')).toHaveAttribute('type', 'password')
   await expect(page.getByRole('checkbox', { name: 'Stay logged in for 30 days' })).not.toBeChecked()
-})
 
-test('/auth?type=admin only signs in', {
-  tag: ['@NAV-006', '@AUTH-001', '@AUTH-002', '@AUTH-032', '@AUTH-033'],
-}, async ({ page }) => {
-  await page.goto('/auth?type=admin')
-  const forms = new AuthForms(page)
-  await expect(
-    page.getByText('Admin access for league and tournament management', { exact: true }),
-  ).toBeVisible()
-  await expect(forms.tabs).toHaveText(['Sign In'])
-  await expect(forms.button('Create Account')).toHaveCount(0)
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await test.step('?type=admin', async () => {
+    await page.goto('/auth?type=admin')
+    await expect(
+      page.getByText('Admin access for league and tournament management', { exact: true }),
+    ).toBeVisible()
+    await expect(forms.tabs).toHaveText(['Sign In'])
+    await expect(forms.button('Create Account')).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  })
 })
 
 test('/auth?type=regular shows a demo user who gets in', {
-  tag: ['@NAV-007', '@AUTH-004', '@AUTH-005', '@AUTH-006', '@AUTH-007'],
+  tag: ['@NAV-007', '@AUTH-004', '@AUTH-007'],
 }, async ({ page, request }) => {
   const { demoAccount } = (await (await request.get('/api/config')).json()) as AppConfig
   if (demoAccount === null) throw new Error('this installation has no demo user')
@@ -62,28 +64,6 @@ test('/auth?type=regular shows a demo user who gets in', {
   await forms.signIn(demoAccount.username, demoAccount.password)
   await expect(page).toHaveURL('/')
   await expect(new Shell(page).profileButton).toBeVisible()
-})
-
-test('a name is needed; five characters are too few, six pass', {
-  tag: ['@VALID-001', '@VALID-002', '@VALID-003'],
-}, async ({ page, noise }) => {
-  noise.allow(/status of 401 .*\/api\/login$/u)
-  await page.goto('/auth?type=robot')
-  const forms = new AuthForms(page)
-  await test.step('another type shows both tabs and no demo user', async () => {
-    await expect(forms.tabs).toHaveText(['Sign In', 'Sign Up'])
-    await expect(page.getByText('demo user')).toHaveCount(0)
-  })
-  await forms.signIn('', PASSWORD)
-  await expect.poll(() => forms.errorOf('Username or email')).toBe('Username or email is required')
-
-  await forms.signIn('nobody@tussle.example', '12345')
-  await expect.poll(() => forms.errorOf('Password')).toBe('Password must be at least 6 characters')
-
-  const sent = page.waitForResponse('**/api/login')
-  await forms.signIn('nobody@tussle.example', '123456')
-  expect((await sent).status()).toBe(401)
-  await expect.poll(() => forms.errorOf('Password')).toBe('')
 })
 
 test('a player signs in, by email, without a reload', {
@@ -131,12 +111,29 @@ test('a start of the application asks who is here, and leads a signed-in player 
   await expect(new Shell(page).profileButton).toContainText(player.displayName)
 })
 
-test('a refused sign-in says why, in an alert and a toast, and so does one that fails without a word', {
-  tag: ['@ERR-001', '@ERR-002', '@ERR-003'],
+test('a name is needed; five characters are too few, six pass; a refused sign-in says why, in an alert and a toast, and so does one that fails without a word', {
+  tag: ['@VALID-001', '@VALID-002', '@VALID-003', '@ERR-001', '@ERR-002', '@ERR-003'],
 }, async ({ page, noise }) => {
   noise.allow(/status of (?:401|502|503) .*\/api\/login$/u)
-  await page.goto('/auth')
+  await page.goto('/auth?type=robot')
   const forms = new AuthForms(page)
+  await test.step('another type shows both tabs and no demo user', async () => {
+    await expect(forms.tabs).toHaveText(['Sign In', 'Sign Up'])
+    await expect(page.getByText('demo user')).toHaveCount(0)
+  })
+  await test.step('what is wrong stands beside its field', async () => {
+    await forms.signIn('', PASSWORD)
+    await expect.poll(() => forms.errorOf('Username or email')).toBe('Username or email is required')
+    await forms.signIn('nobody@tussle.example', '12345')
+    await expect.poll(() => forms.errorOf('Password')).toBe('Password must be at least 6 characters')
+  })
+  await test.step('six characters are sent', async () => {
+    const sent = page.waitForResponse('**/api/login')
+    await forms.signIn('nobody@tussle.example', '123456')
+    expect((await sent).status()).toBe(401)
+    await expect.poll(() => forms.errorOf('Password')).toBe('')
+  })
+  await page.goto('/auth')
   const { shown } = new Toasts(page)
   const alert = page.getByRole('tabpanel').getByRole('alert')
   await test.step('refused by the server', async () => {

@@ -7,7 +7,17 @@ import { PASSWORD, signUp, someone } from '../support/accounts.ts'
 import { answerWith, count } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the form of Sign Up: its fields, the username as it is typed, skill levels, and a button that waits', {
+/** What somebody enters, and what is then written beside which field. */
+const MISTAKES: readonly (readonly [wrong: Entries, label: string, words: string])[] = [
+  [{ email: 'rally at court' }, 'Email', 'Please enter a valid email address'],
+  [{ password: '12345' }, 'Password', 'Password must be at least 6 characters'],
+  [{ confirmPassword: '12345' }, 'Confirm password', 'Please confirm your password'],
+  [{ confirmPassword: 'something-else' }, 'Confirm password', "Passwords don't match"],
+  [{ firstName: '' }, 'First name', 'First name is required'],
+  [{ lastName: '' }, 'Last name', 'Last name is required'],
+]
+
+test('the form of Sign Up: its fields, the username as it is typed, skill levels, a button that waits, and what is wrong or refused', {
   tag: [
     '@AUTH-018',
     '@AUTH-019',
@@ -23,8 +33,20 @@ test('the form of Sign Up: its fields, the username as it is typed, skill levels
     '@AUTH-029',
     '@AUTH-030',
     '@AUTH-031',
+    '@VALID-005',
+    '@VALID-006',
+    '@VALID-007',
+    '@VALID-008',
+    '@VALID-009',
+    '@VALID-010',
+    '@VALID-011',
+    '@ERR-004',
+    '@ERR-005',
+    '@ERR-006',
   ],
-}, async ({ page }) => {
+}, async ({ page, request, noise }) => {
+  noise.allow(/status of (?:409|500) .*\/api\/register$/u)
+  const calls = count(page, 'POST', '/api/register')
   const forms = await openSignUp(page)
   await test.step('the fields', async () => {
     for (const label of ['First name', 'Last name', 'Email']) await expect(forms.field(label)).toBeVisible()
@@ -53,31 +75,31 @@ test('the form of Sign Up: its fields, the username as it is typed, skill levels
     await expect(forms.button('Create Account')).toBeEnabled()
     await expect(hint).toHaveCount(0)
   })
-})
-
-/** What somebody enters, and what is then written beside which field. */
-const MISTAKES: readonly (readonly [wrong: Entries, label: string, words: string])[] = [
-  [{ email: 'rally at court' }, 'Email', 'Please enter a valid email address'],
-  [{ password: '12345' }, 'Password', 'Password must be at least 6 characters'],
-  [{ confirmPassword: '12345' }, 'Confirm password', 'Please confirm your password'],
-  [{ confirmPassword: 'something-else' }, 'Confirm password', "Passwords don't match"],
-  [{ firstName: '' }, 'First name', 'First name is required'],
-  [{ lastName: '' }, 'Last name', 'Last name is required'],
-]
-
-test('what is wrong with a sign-up stands beside its field, and nothing is sent', {
-  tag: ['@VALID-005', '@VALID-006', '@VALID-007', '@VALID-008', '@VALID-009', '@VALID-010', '@VALID-011'],
-}, async ({ page }) => {
-  const calls = count(page, 'POST', '/api/register')
-  const forms = await openSignUp(page)
-  for (const [{ password = PASSWORD, confirmPassword = password, ...wrong }, label, words] of MISTAKES) {
-    await forms.fillSignUp({ ...someone(), ...wrong }, password)
-    await forms.field('Confirm password').fill(confirmPassword)
+  await test.step('what is wrong stands beside its field, and nothing is sent', async () => {
+    for (const [{ password = PASSWORD, confirmPassword = password, ...wrong }, label, words] of MISTAKES) {
+      await forms.fillSignUp({ ...someone(), ...wrong }, password)
+      await forms.field('Confirm password').fill(confirmPassword)
+      await forms.button('Create Account').click()
+      await expect.poll(() => forms.errorOf(label)).toBe(words)
+      if (confirmPassword !== password) expect(await forms.errorOf('Password')).toBe('')
+    }
+    expect(calls.made()).toBe(0)
+  })
+  await test.step('a taken address is told in an alert and a toast', async () => {
+    const taken = await signUp(request)
+    await forms.fillSignUp({ ...someone(), email: taken.email.toUpperCase() }, PASSWORD)
     await forms.button('Create Account').click()
-    await expect.poll(() => forms.errorOf(label)).toBe(words)
-    if (confirmPassword !== password) expect(await forms.errorOf('Password')).toBe('')
-  }
-  expect(calls.made()).toBe(0)
+    const words = 'An account with this email already exists'
+    await new Toasts(page).expect('Registration failed', words)
+    const alert = page.getByRole('tabpanel').getByRole('alert')
+    await expect(alert).toContainText('Registration failed')
+    await expect(alert).toContainText(words)
+  })
+  await test.step('and so is a failure without a word', async () => {
+    await answerWith(page, '**/api/register', 500)
+    await forms.button('Create Account').click()
+    await expect(new Toasts(page).shown.getByText('Registration failed', { exact: true })).toHaveCount(2)
+  })
 })
 
 test('a sign-up ends on the dashboard, signed in', {
@@ -109,25 +131,6 @@ test('a sign-up that is answered with an administrator ends on /admin', { tag: [
   await forms.fillSignUp(someone(), PASSWORD)
   await forms.button('Create Account').click()
   await expect(page).toHaveURL('/admin')
-})
-
-test('a taken address is told in an alert and a toast, and so is a failure without a word', {
-  tag: ['@ERR-004', '@ERR-005', '@ERR-006'],
-}, async ({ page, request, noise }) => {
-  noise.allow(/status of (?:409|500) .*\/api\/register$/u)
-  const taken = await signUp(request)
-  const forms = await openSignUp(page)
-  await forms.fillSignUp({ ...someone(), email: taken.email.toUpperCase() }, PASSWORD)
-  await forms.button('Create Account').click()
-  const words = 'An account with this email already exists'
-  await new Toasts(page).expect('Registration failed', words)
-  const alert = page.getByRole('tabpanel').getByRole('alert')
-  await expect(alert).toContainText('Registration failed')
-  await expect(alert).toContainText(words)
-
-  await answerWith(page, '**/api/register', 500)
-  await forms.button('Create Account').click()
-  await expect(new Toasts(page).shown.getByText('Registration failed', { exact: true })).toHaveCount(2)
 })
 
 async function openSignUp(page: Page): Promise<AuthForms> {

@@ -3,6 +3,7 @@ import type { DivisionPlan } from '@tussle/contract/divisions/plans'
 import { Toasts } from '../pages/toasts.ts'
 import { anEntrant, aPlannedTournament } from '../support/plan-scenarios.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 interface Choice {
   readonly division: string
@@ -86,7 +87,7 @@ test('a director gives six divisions five formats and different games, and start
 })
 
 async function choose(page: Page, path: string, choice: Choice): Promise<void> {
-  await page.goto(`/admin${path}`)
+  await goTo(page, `/admin${path}`)
   await page.getByRole('button', { name: choice.preset }).click()
   await page
     .getByRole('combobox', { name: `Game, ${choice.phase ?? ''}` })
@@ -94,7 +95,10 @@ async function choose(page: Page, path: string, choice: Choice): Promise<void> {
     .click()
   await page.getByRole('option', { name: choice.game, exact: true }).click()
   await page.getByRole('button', { name: 'Save plan' }).click()
-  await new Toasts(page).expect('Plan saved', choice.division)
+  const toasts = new Toasts(page)
+  await toasts.expect('Plan saved', choice.division)
+  await toasts.shown.getByRole('button', { name: 'Close' }).click()
+  await expect(toasts.shown).toHaveCount(0)
   const { plan } = (await (await page.request.get(`/api${path}`)).json()) as DivisionPlan
   expect(plan.stages.map(({ format }) => format)).toEqual(choice.formats)
 }

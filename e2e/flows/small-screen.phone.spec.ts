@@ -3,39 +3,69 @@ import { Shell } from '../pages/shell.ts'
 import { Toasts } from '../pages/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the slide-in menu of a player', {
-  tag: ['@NAV-077', '@NAV-078', '@NAV-079', '@NAV-080', '@NAV-081'],
+test('the slide-in menu of a player: links, who is here, Escape, one list of statistics, and the way out', {
+  tag: ['@NAV-055', '@NAV-077', '@NAV-078', '@NAV-079', '@NAV-080', '@NAV-081'],
 }, async ({ page, player }) => {
   await page.goto('/')
   const shell = new Shell(page)
+  const { menuButton, sheet } = shell
   await expect(shell.tabBar).toBeVisible()
   await expect(shell.links.first()).toBeHidden()
-  await shell.menuButton.click()
-  const { sheet } = shell
-  await expect(sheet.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Leagues',
-    'Tournaments',
-    'Clubs',
-    'My Profile',
-    'Profile Settings',
-    'Settings',
-    'Organise',
-  ])
-  for (const name of ['Switch to Admin', 'Sign Out'])
-    await expect(sheet.getByRole('button', { name })).toBeVisible()
-  await expect(sheet.getByText(player.displayName, { exact: true })).toBeVisible()
-  await expect(sheet).toContainText('Rating 3.5')
-  const box = await sheet.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390)
-
-  await expect(sheet.getByRole('link', { name: 'My Profile' })).toHaveAttribute(
-    'href',
-    `/players/${player.id}`,
-  )
-  await sheet.getByRole('link', { name: 'Profile Settings' }).click()
-  await expect(page).toHaveURL('/profile')
-  await expect(sheet).toBeHidden()
+  await test.step('the menu', async () => {
+    await menuButton.click()
+    await expect(sheet.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Leagues',
+      'Tournaments',
+      'Clubs',
+      'My Profile',
+      'Profile Settings',
+      'Settings',
+      'Organise',
+    ])
+    for (const name of ['Switch to Admin', 'Sign Out'])
+      await expect(sheet.getByRole('button', { name })).toBeVisible()
+    await expect(sheet.getByText(player.displayName, { exact: true })).toBeVisible()
+    await expect(sheet).toContainText('Rating 3.5')
+    const box = await sheet.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390)
+  })
+  await test.step('its links', async () => {
+    await expect(sheet.getByRole('link', { name: 'My Profile' })).toHaveAttribute(
+      'href',
+      `/players/${player.id}`,
+    )
+    await sheet.getByRole('link', { name: 'Profile Settings' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(sheet).toBeHidden()
+  })
+  await test.step('/profile has one detailed list of statistics', async () => {
+    await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeVisible()
+    const stats = page.getByRole('complementary', { name: 'Your statistics' })
+    await expect(stats.getByRole('term').and(page.locator(':visible'))).toHaveText([
+      'Wins',
+      'Losses',
+      'Total matches',
+      'Win rate',
+      'Active leagues',
+      'Active tournaments',
+      'Points scored',
+      'Points allowed',
+      'League championships',
+      'Tournaments won',
+    ])
+    await expect(page.getByRole('heading', { name: 'Legacy Stats' })).toBeHidden()
+  })
+  await test.step('Escape only closes it, and it signs out', async () => {
+    await menuButton.click()
+    await expect(sheet.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(menuButton).toBeFocused()
+    await menuButton.click()
+    await sheet.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('the slide-in menu of an administrator', { tag: ['@NAV-078', '@NAV-082'] }, async ({ page, admin }) => {
@@ -75,21 +105,6 @@ test('without a display name the menu shows the email', { tag: ['@NAV-080'] }, a
   await expect(new Shell(page).sheet.getByText(player.email, { exact: true })).toBeVisible()
 })
 
-test('the menu signs out, and Escape only closes it', async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  await page.goto('/settings')
-  const { menuButton, sheet, tabBar } = new Shell(page)
-  await expect(tabBar).toBeVisible()
-  await menuButton.click()
-  await expect(sheet.locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(menuButton).toBeFocused()
-  await menuButton.click()
-  await sheet.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('the public menu on a phone', async ({ page }) => {
   await page.goto('/')
   const { menuButton, sheet } = new Shell(page)
@@ -99,29 +114,22 @@ test('the public menu on a phone', async ({ page }) => {
   await expect(authDialog(page)).toBeVisible()
 })
 
-test('/profile has one detailed list of statistics', { tag: ['@NAV-055'] }, async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Detailed Stats' })).toBeVisible()
-  const stats = page.getByRole('complementary', { name: 'Your statistics' })
-  await expect(stats.getByRole('term').and(page.locator(':visible'))).toHaveText([
-    'Wins',
-    'Losses',
-    'Total matches',
-    'Win rate',
-    'Active leagues',
-    'Active tournaments',
-    'Points scored',
-    'Points allowed',
-    'League championships',
-    'Tournaments won',
-  ])
-  await expect(page.getByRole('heading', { name: 'Legacy Stats' })).toBeHidden()
-})
+test('a toast lies on no title; at 767 the phone navigation, at 768 the top bar', {
+  tag: ['@FIX-57', '@NAV-056'],
+}, async ({ page, player }) => {
+  await test.step('the toast', async () => {
+    await page.goto('/clubs')
+    await page
+      .getByRole('button', { name: /^Join / })
+      .first()
+      .click()
+    const toast = new Toasts(page).shown.first()
+    await expect(toast).toBeVisible()
+    const [shown, title] = [await toast.boundingBox(), await page.locator('h1').boundingBox()]
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(shown?.y ?? 0)
+  })
 
-test('at 767 the phone navigation, at 768 the top bar', { tag: ['@NAV-056'] }, async ({ page, player }) => {
   await page.setViewportSize({ width: 767, height: 900 })
-  await page.goto('/settings')
   const { menuButton, links, profileButton } = new Shell(page)
   await expect(menuButton).toBeVisible()
   await expect(links.first()).toBeHidden()
@@ -132,17 +140,4 @@ test('at 767 the phone navigation, at 768 the top bar', { tag: ['@NAV-056'] }, a
   await expect(links).toHaveText(['Dashboard', 'Leagues', 'Tournaments', 'Clubs'])
   for (const link of await links.all()) await expect(link).toBeVisible()
   await expect(profileButton).toContainText(player.displayName)
-})
-
-test('a toast lies on no title', { tag: ['@FIX-57'] }, async ({ page, player }) => {
-  expect(player.isAdmin).toBe(false)
-  await page.goto('/clubs')
-  await page
-    .getByRole('button', { name: /^Join / })
-    .first()
-    .click()
-  const toast = new Toasts(page).shown.first()
-  await expect(toast).toBeVisible()
-  const [shown, title] = [await toast.boundingBox(), await page.locator('h1').boundingBox()]
-  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(shown?.y ?? 0)
 })

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Club } from '@tussle/contract/clubs'
 import type { AnswerOf } from '@tussle/contract/endpoint'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
-import type { makeClaimSheet } from '@tussle/contract/people/claims'
+import type { makeClaimSheet } from '@tussle/contract/people/claim-links'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
 import type { RatingPoint } from '@tussle/contract/people/ratings'
 import { sizeOf } from '../../tools/proof-size.ts'
 import { ClaimPage } from '../pages/claim.ts'
@@ -12,6 +12,7 @@ import { ClubDay, foundClub, joinedBy, listOf, mark } from '../support/club/club
 import { made } from '../support/competitions.ts'
 import { playersOf, winnersOf } from '../support/day-desk.ts'
 import { expect, test } from '../support/test.ts'
+import { goTo } from '../visits/go-to.ts'
 
 // Twenty seconds on a machine of its own; a step that hangs is found long before the end.
 const LIMIT_MS = 240_000
@@ -131,7 +132,7 @@ async function expectNothingSeen(elsewhere: BrowserContext, office: BrowserConte
   const other = await elsewhere.newPage()
   await other.goto(`/admin/tournaments/${cup.id}`)
   await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await other.goto(`/organise?club=${second.id}`)
+  await goTo(other, `/organise?club=${second.id}`)
   await expect(other.getByText('Nothing is planned.')).toBeVisible()
   await expect(other.getByText(cup.name)).toHaveCount(0)
   await elsewhere.close()

@@ -11,8 +11,10 @@ export async function stopTime(page: Page): Promise<void> {
 
 /** The code of the toasts is loaded with the first input of the user. */
 export async function passUntilToastsAreReady(page: Page): Promise<void> {
-  await page.mouse.move(3, 3)
-  await tick(page, new Toasts(page).area, 500, 'attached')
+  let moves = 0
+  // Again and again: the page may not listen yet when the first move comes.
+  const move = () => page.mouse.move(3 + (moves++ % 5), 3)
+  await tick(page, new Toasts(page).area, 500, 'attached', move)
 }
 
 /** Lets as little time as possible pass until the element shows, so that the time afterwards can be counted. */
@@ -25,10 +27,12 @@ async function tick(
   locator: Locator,
   stepMs: number,
   state: 'attached' | 'visible',
+  before?: () => Promise<void>,
 ): Promise<void> {
   let ticks = 0
   const isThere = async () => (state === 'visible' ? locator.isVisible() : (await locator.count()) > 0)
   const look = async () => {
+    await before?.()
     if (ticks < LIMIT_TICKS) await page.clock.runFor(stepMs)
     ticks += 1
     return isThere()

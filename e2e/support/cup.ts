@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import type { Club } from '@tussle/contract/clubs'
 import type { CompetitionCard } from '@tussle/contract/competitions'
-import type { Match } from '@tussle/contract/play/matches'
+import type { BodyInputOf } from '@tussle/contract/endpoint'
+import type { Match, submitScore } from '@tussle/contract/play/matches'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { sizeOf } from '../../tools/proof-size.ts'
 import { type Account, ADMIN, OWN_PAGE, signIn, signUp } from './accounts.ts'
@@ -45,7 +46,9 @@ export async function aClubsCup(api: APIRequest, baseURL: string): Promise<Cup> 
     format: 'double_elimination',
     clubId: club.id,
   })
-  const teams = await Promise.all(Array.from({ length: TEAMS }, () => aTeam(api, baseURL)))
+  // One after the other: a busy server refuses some of many sign-ups at once.
+  const teams: Team[] = []
+  while (teams.length < TEAMS) teams.push(await aTeam(api, baseURL))
   for (const { request } of teams[0]?.players ?? []) await made(request, `/api/clubs/${club.id}/join`)
   return { tournament, club, organiser, teams }
 }
@@ -65,6 +68,33 @@ export async function closeRegistration({ tournament, organiser }: Cup): Promise
 export async function matchesOf({ tournament, organiser }: Cup): Promise<readonly Match[]> {
   const answer = await organiser.request.get(`/api/tournaments/${tournament.id}/bracket`)
   return ((await answer.json()) as TournamentBracket).matches
+}
+
+/** A player reports by a request how their own side won, as the score dialog does. */
+export async function reportByRequest(
+  cup: Cup,
+  match: Match,
+  by: Team,
+  [a = 0, b = 0, c = 0, d = 0]: readonly number[],
+): Promise<void> {
+  const theirs = sidesIn(cup, match).find((team) => team !== by)
+  const { request, id } = by.players[0]
+  const data: BodyInputOf<typeof submitScore> = {
+    tournamentId: cup.tournament.id,
+    player2Id: theirs?.players[0].id ?? 0,
+    winnerId: id,
+    player1Score: a + c,
+    player2Score: b + d,
+    matchDate: new Date().toISOString(),
+    sets: [
+      { playerScore: a, opponentScore: b },
+      { playerScore: c, opponentScore: d },
+    ],
+    setsWon: { player1: 2, player2: 0 },
+  }
+  const headers = { ...OWN_PAGE, 'idempotency-key': randomUUID() }
+  const answer = await request.post('/api/matches', { data, headers })
+  expect(answer.status(), `${by.name}: ${await answer.text()}`).toBe(201)
 }
 
 /** Both sides are known and nothing is reported yet. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Desk } from '@tussle/contract/desk/desk'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
-import type { Ripple } from '@tussle/contract/play/matches'
+import type { Ripple } from '@tussle/contract/play/match-decisions'
 import type { TournamentBracket } from '@tussle/contract/play/standings'
 import { OWN_PAGE } from './accounts.ts'
 import type { DayFacts, Side } from './day-process.ts'
 import { expect } from './test.ts'
 
 const BUSY = 503
+const BUSY_AT_MOST_MS = 30_000
 
 /** The desk by requests. Tests compare every screen with it. */
 export class DayDesk {
@@ -60,10 +61,13 @@ export class DayDesk {
     const send = () => this.#request.post(url, { headers, ...(data && { data }) })
     let answer = await send()
     await expect
-      .poll(async () => {
-        if (answer.status() === BUSY) answer = await send()
-        return answer.status()
-      })
+      .poll(
+        async () => {
+          if (answer.status() === BUSY) answer = await send()
+          return answer.status()
+        },
+        { timeout: BUSY_AT_MOST_MS },
+      )
       .not.toBe(BUSY)
     expect(answer.ok(), `${url}: ${answer.status()} ${await answer.text()}`).toBe(true)
     return (await answer.json()) as Answer

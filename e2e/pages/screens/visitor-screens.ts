@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { ContactDialog } from './contact.ts'
+import { ContactDialog } from '../contact.ts'
+import { Shell } from '../shell.ts'
 import { carded, headed, type Screen, seen } from './screen.ts'
-import { Shell } from './shell.ts'
 
 /** What a visitor sees: the landing page, signing in and up, the public lists. */
 export const VISITOR_SCREENS: readonly Screen[] = [

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { fourInACup } from '../support/bracket-scenarios.ts'
-import { openSeveral } from '../support/several-scenario.ts'
-import { goTo, startAnew } from '../visits/go-to.ts'
-import { perVisit } from '../visits/per-visit.ts'
-import { ClubPage, ClubsPage } from './clubs.ts'
+import { fourInACup } from '../../support/bracket-scenarios.ts'
+import { openSeveral } from '../../support/several-scenario.ts'
+import { goTo, startAnew } from '../../visits/go-to.ts'
+import { perVisit } from '../../visits/per-visit.ts'
+import { ClubPage, ClubsPage } from '../clubs.ts'
 import { carded, headed, type Screen } from './screen.ts'
 
 /** Clubs, leagues and tournaments as a player sees them. */

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { ADMIN, signIn, signUp } from '../support/accounts.ts'
-import { anEntryAboveItsLevel, askToMove } from '../support/join-scenarios.ts'
-import { goTo } from '../visits/go-to.ts'
-import { perVisit } from '../visits/per-visit.ts'
+import { ADMIN, signIn, signUp } from '../../support/accounts.ts'
+import { anEntryAboveItsLevel, askToMove } from '../../support/join-scenarios.ts'
+import { goTo } from '../../visits/go-to.ts'
+import { perVisit } from '../../visits/per-visit.ts'
 import type { Screen } from './screen.ts'
 
 const REASON = 'You are two levels above this division'

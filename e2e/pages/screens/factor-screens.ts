@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { refusal } from '../support/server.ts'
-import { goTo } from '../visits/go-to.ts'
+import { refusal } from '../../support/server.ts'
+import { goTo } from '../../visits/go-to.ts'
 import { headed, type Screen, seen } from './screen.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, signIn } from '../support/accounts.ts'
-import { made, openCompetition } from '../support/competitions.ts'
-import { aLeagueInPlay, disputed } from '../support/league-scenarios.ts'
-import { goTo, startAnew } from '../visits/go-to.ts'
-import { CreateTournamentPage } from './create-tournament.ts'
+import { ADMIN, signIn } from '../../support/accounts.ts'
+import { made, openCompetition } from '../../support/competitions.ts'
+import { aLeagueInPlay, disputed } from '../../support/league-scenarios.ts'
+import { goTo, startAnew } from '../../visits/go-to.ts'
+import { CreateTournamentPage } from '../create-tournament.ts'
 import { headed, type Screen } from './screen.ts'
 
 const actions = (page: Page) => page.getByRole('button', { name: /^Actions for/u })

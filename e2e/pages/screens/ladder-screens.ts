@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { aLadderInPlay, anEmptyLadder } from '../support/ladder-scenarios.ts'
-import { goTo, startAnew } from '../visits/go-to.ts'
-import { perVisit } from '../visits/per-visit.ts'
+import { aLadderInPlay, anEmptyLadder } from '../../support/ladder-scenarios.ts'
+import { goTo, startAnew } from '../../visits/go-to.ts'
+import { perVisit } from '../../visits/per-visit.ts'
 import type { Screen } from './screen.ts'
 
 const ladderOf = perVisit(async (page) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { made } from '../support/competitions.ts'
-import { goTo, startAnew } from '../visits/go-to.ts'
-import { perVisit } from '../visits/per-visit.ts'
-import { ownClub, sameNameTwice } from './club-guests.ts'
+import { made } from '../../support/competitions.ts'
+import { goTo, startAnew } from '../../visits/go-to.ts'
+import { perVisit } from '../../visits/per-visit.ts'
+import { ownClub, sameNameTwice } from '../club-guests.ts'
 import { headed, type Screen, seen } from './screen.ts'
 
 const clubOf = perVisit(async (page) => {

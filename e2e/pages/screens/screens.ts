@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { LeagueCard } from '@tussle/contract/leagues'
-import { OWN_PAGE } from '../support/accounts.ts'
-import { goTo } from '../visits/go-to.ts'
+import { OWN_PAGE } from '../../support/accounts.ts'
+import { goTo } from '../../visits/go-to.ts'
+import { Shell } from '../shell.ts'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { COMPETITION_SCREENS } from './competition-screens.ts'
 import { DAY_SCREENS } from './day-screens.ts'
@@ -14,7 +15,6 @@ import { RECORD_SCREENS } from './record-screens.ts'
 import { REVIEW_SCREENS } from './review-screens.ts'
 import { ROOM_SCREENS } from './room-screens.ts'
 import { headed, type Screen, seen } from './screen.ts'
-import { Shell } from './shell.ts'
 import { VISITOR_SCREENS } from './visitor-screens.ts'
 
 export type { Screen }

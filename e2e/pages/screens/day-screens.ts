@@ -1,8 +1,8 @@
 import { type Browser, expect } from '@playwright/test'
-import { ADMIN, signIn } from '../support/accounts.ts'
-import { aDayInPlay } from '../support/tournament-day.ts'
-import { goTo, startAnew } from '../visits/go-to.ts'
-import { perVisit } from '../visits/per-visit.ts'
+import { ADMIN, signIn } from '../../support/accounts.ts'
+import { aDayInPlay } from '../../support/tournament-day.ts'
+import { goTo, startAnew } from '../../visits/go-to.ts'
+import { perVisit } from '../../visits/per-visit.ts'
 import { headed, type Screen } from './screen.ts'
 
 const dayOf = perVisit(async (page) => {

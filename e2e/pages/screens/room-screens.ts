@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { aDayToRun } from '../support/tournament-day.ts'
-import { goTo } from '../visits/go-to.ts'
-import { ControlRoom } from './control-room.ts'
-import { DecideDialog } from './decide.ts'
+import { aDayToRun } from '../../support/tournament-day.ts'
+import { goTo } from '../../visits/go-to.ts'
+import { ControlRoom } from '../control-room.ts'
+import { DecideDialog } from '../decide.ts'
 import type { Screen } from './screen.ts'
 
 /** A tournament of the demo with several divisions, half way: nothing is saved there. */

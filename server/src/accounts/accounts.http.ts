@@ -1,9 +1,11 @@
-import * as admin from '@tussle/contract/administration'
+import * as admin from '@tussle/contract/ops/administration'
 import { PAGES } from '@tussle/contract/pages'
 import * as contract from '@tussle/contract/people/accounts'
 import * as confirmation from '@tussle/contract/people/confirm-email'
+import * as currentUser from '@tussle/contract/people/current-user'
 import { withDestination } from '@tussle/contract/people/destination'
 import * as passwords from '@tussle/contract/people/passwords'
+import * as photos from '@tussle/contract/people/photos'
 import * as sessions from '@tussle/contract/people/sessions'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
@@ -33,8 +35,8 @@ export const accountsHttp: FeatureHttp = {
   purpose: 'callers',
   accountNamed: findAccountNamed,
   routes: [
-    on(contract.getUser, ({ ctx }) => getCurrentUser(ctx)),
-    on(contract.getAuthUser, ({ ctx }) => getCurrentUser(ctx)),
+    on(currentUser.getUser, ({ ctx }) => getCurrentUser(ctx)),
+    on(currentUser.getAuthUser, ({ ctx }) => getCurrentUser(ctx)),
     on(contract.loginPage, async ({ query }) => ({ redirectTo: withDestination(PAGES.auth, query.next) })),
     on(
       contract.login,
@@ -58,8 +60,8 @@ export const accountsHttp: FeatureHttp = {
     ),
     on(contract.completeRegistration, ({ ctx, body }) => completeRegistration(ctx, body)),
     on(contract.updateProfile, ({ ctx, body }) => updateProfile(ctx, body)),
-    on(contract.uploadPhoto, ({ ctx, body }) => setPhoto(ctx, body)),
-    on(contract.deletePhoto, ({ ctx }) => removePhoto(ctx)),
+    on(photos.uploadPhoto, ({ ctx, body }) => setPhoto(ctx, body)),
+    on(photos.deletePhoto, ({ ctx }) => removePhoto(ctx)),
     on(
       passwords.changePassword,
       ({ ctx, body }) => changePassword(ctx, body),
@@ -93,7 +95,7 @@ export const accountsHttp: FeatureHttp = {
 export const photosHttp: FeatureHttp = {
   name: 'photos',
   routes: [
-    on(contract.getPhoto, async ({ ctx, params }) => ({
+    on(photos.getPhoto, async ({ ctx, params }) => ({
       bytes: await getPhoto(ctx, params.name),
       cacheControl: FOR_EVER,
       filename: 'photo.webp',

@@ -1,4 +1,6 @@
-import * as contract from '@tussle/contract/fees'
+import * as contract from '@tussle/contract/fees/fees'
+import * as money from '@tussle/contract/fees/money'
+import * as refundPolicy from '@tussle/contract/fees/refund-policy'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import { applyFee } from './apply-fee.ts'
 import { exportMoney } from './export-money.ts'
@@ -10,16 +12,16 @@ import { takeBackFee } from './take-back-fee.ts'
 export const feesHttp: FeatureHttp = {
   name: 'fees',
   routes: [
-    on(contract.getMoney, ({ ctx, params }) => getMoney(ctx, params)),
-    on(contract.listFees, async ({ ctx, params, query, browserSession }) => {
+    on(money.getMoney, ({ ctx, params }) => getMoney(ctx, params)),
+    on(money.listFees, async ({ ctx, params, query, browserSession }) => {
       const page = await listFees(ctx, params, query)
       browserSession.pageOf(query, page)
       return page.items
     }),
-    on(contract.recordFee, ({ ctx, params, body }) => recordFee(ctx, params, body)),
+    on(money.recordFee, ({ ctx, params, body }) => recordFee(ctx, params, body)),
     on(contract.applyFee, ({ ctx, params, body }) => applyFee(ctx, params, body)),
-    on(contract.exportMoney, ({ ctx, params }) => exportMoney(ctx, params)),
-    on(contract.setRefundPolicy, ({ ctx, params, body }) => setRefundPolicy(ctx, params, body)),
-    on(contract.takeBackFee, ({ ctx, params, body }) => takeBackFee(ctx, params, body)),
+    on(money.exportMoney, ({ ctx, params }) => exportMoney(ctx, params)),
+    on(refundPolicy.setRefundPolicy, ({ ctx, params, body }) => setRefundPolicy(ctx, params, body)),
+    on(money.takeBackFee, ({ ctx, params, body }) => takeBackFee(ctx, params, body)),
   ],
 }

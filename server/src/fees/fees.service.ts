@@ -1,11 +1,7 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { QueryOf } from '@tussle/contract/endpoint'
-import type {
-  EntryFees,
-  listFees as listFeesContract,
-  MoneySummary,
-  PersonalFee,
-} from '@tussle/contract/fees'
+import type { EntryFees, PersonalFee } from '@tussle/contract/fees/fees'
+import type { listFees as listFeesContract, MoneySummary } from '@tussle/contract/fees/money'
 import { presentPlayerRef } from '../accounts/index.ts'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -15,14 +11,8 @@ import { AppError } from '../kernel/errors.ts'
 import { listEarlierFees } from './apply-fee.store.ts'
 import { presentEntryFees, presentFee, presentMoney } from './fees.present.ts'
 import { type BalanceRow, findMoneyCompetition, lockBalance, type MoneyCompetition } from './fees.store.ts'
-import {
-  type FeeRow,
-  findFeeRow,
-  listDivisionSums,
-  listEntryIds,
-  listFeeRows,
-  listTakerRows,
-} from './money.store.ts'
+import { type FeeRow, findFeeRow, listEntryIds, listFeeRows } from './money.store.ts'
+import { listDivisionSums, listTakerRows } from './money-sums.store.ts'
 
 interface Where {
   readonly kind: CompetitionKind

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { sql } from 'kysely'
-import { escapedForLike, listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
+import { escapedForLike, type Queryable, type Tx } from '../kernel/data/db.ts'
 import type { Row } from '../kernel/data/rows.ts'
 
 /** On whose word a guest is here: an organiser with a paper, or the partner who named them. */
@@ -22,20 +22,6 @@ export async function insertGuest(tx: Tx, guest: GuestToInsert, now: Date): Prom
     insert into guest (user_id, competition_id, club_id, name_key, consent, may_be_named, created_by, created_at)
     select ${userId}, c.id, c.club_id, ${nameKey}, ${consent}, ${mayBeNamed}, ${createdBy}, ${now}
     from competition c where c.id = ${competitionId}`.execute(tx)
-}
-
-type ContactColumns = Pick<Row<'guest_contact'>, 'email' | 'email_key' | 'phone' | 'note'>
-
-export async function insertGuestContact(
-  tx: Tx,
-  userId: number,
-  contact: ContactColumns & { readonly external_ids: Readonly<Record<string, string>> },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('guest_contact')
-    .values({ ...contact, external_ids: JSON.stringify(contact.external_ids), user_id: userId, used_at: now })
-    .execute()
 }
 
 /** The guest of this name whom the player named in the competition before. */
@@ -82,10 +68,6 @@ export async function useKnownGuest(
   if (rows.length === 0) return false
   await tx.updateTable('guest_contact').set({ used_at: now }).where('user_id', '=', userId).execute()
   return true
-}
-
-export async function deleteContactsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('guest_contact').where('used_at', '<', before).execute()
 }
 
 interface GuestRow
@@ -169,13 +151,4 @@ export async function setMayBeNamed(tx: Tx, userId: number, mayBeNamed: boolean)
 /** Deletes the contact data with it. */
 export async function deleteGuest(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('guest').where('user_id', '=', userId).execute()
-}
-
-/** For the contact list of a competition; who reads it is on record. */
-export async function listGuestContacts(db: Queryable, userIds: readonly number[]) {
-  return await db
-    .selectFrom('guest_contact')
-    .select(['user_id', 'email', 'phone'])
-    .where(sql<boolean>`user_id = any(${listOf(userIds, 'bigint')})`)
-    .execute()
 }

@@ -1,8 +1,11 @@
-import * as admin from '@tussle/contract/administration'
-import * as health from '@tussle/contract/health'
-import * as contract from '@tussle/contract/ops'
+import * as admin from '@tussle/contract/ops/administration'
+import * as contactMessages from '@tussle/contract/ops/contact-messages'
+import * as dataExports from '@tussle/contract/ops/data-exports'
+import * as deadLetters from '@tussle/contract/ops/dead-letters'
+import * as health from '@tussle/contract/ops/health'
+import * as contract from '@tussle/contract/ops/ops'
+import * as reporting from '@tussle/contract/ops/reports'
 import * as guests from '@tussle/contract/play/guests'
-import * as reporting from '@tussle/contract/reports'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   changeMessageState,
@@ -31,16 +34,16 @@ export function opsHttp(around: Surroundings & { readonly config: Settings }): F
     name: 'ops',
     routes: [
       on(contract.getConfig, async () => getConfig(config)),
-      on(contract.sendContactMessage, ({ ctx, body }) => saveContactMessage(ctx, body)),
-      on(contract.listContactMessages, async ({ ctx, query, browserSession }) => {
+      on(contactMessages.sendContactMessage, ({ ctx, body }) => saveContactMessage(ctx, body)),
+      on(contactMessages.listContactMessages, async ({ ctx, query, browserSession }) => {
         const page = await readContactMessages(ctx, query)
         browserSession.pageOf(query, page)
         return page.messages
       }),
-      on(contract.replyToContactMessage, ({ ctx, params, body }) =>
+      on(contactMessages.replyToContactMessage, ({ ctx, params, body }) =>
         replyToMessage(ctx, params.id, body.text, config.SUPPORT_EMAIL !== undefined),
       ),
-      on(contract.changeContactMessage, ({ ctx, params, body }) =>
+      on(contactMessages.changeContactMessage, ({ ctx, params, body }) =>
         changeMessageState(ctx, params.id, body.state),
       ),
       on(reporting.reportContent, ({ ctx, body }) => fileReport(ctx, body)),
@@ -50,13 +53,13 @@ export function opsHttp(around: Surroundings & { readonly config: Settings }): F
         return page.reports
       }),
       on(reporting.settleReport, ({ ctx, params, body }) => settleReport(ctx, params.id, body)),
-      on(contract.listDeadLetters, async ({ ctx, query, browserSession }) => {
+      on(deadLetters.listDeadLetters, async ({ ctx, query, browserSession }) => {
         const page = await readDeadLetters(ctx, query)
         browserSession.pageOf(query, page)
         return page.items
       }),
-      on(contract.retryDeadLetter, ({ ctx, params }) => retryDeadLetter(ctx, params.id)),
-      on(contract.discardDeadLetter, ({ ctx, params }) => dropDeadLetter(ctx, params.id)),
+      on(deadLetters.retryDeadLetter, ({ ctx, params }) => retryDeadLetter(ctx, params.id)),
+      on(deadLetters.discardDeadLetter, ({ ctx, params }) => dropDeadLetter(ctx, params.id)),
       on(admin.listAudit, async ({ ctx, query, browserSession }) => {
         const page = await listAudit(ctx, query)
         browserSession.pageOf(query, page)
@@ -65,8 +68,8 @@ export function opsHttp(around: Surroundings & { readonly config: Settings }): F
       on(admin.getStatus, ({ ctx }) => getStatus(ctx, redisAnswers)),
       on(health.getHealth, ({ ctx }) => getHealth(ctx, around)),
       on(health.sendTestMail, ({ ctx }) => sendTestMail(ctx)),
-      on(admin.exportCsv, ({ ctx, params }) => exportCsv(ctx, params)),
-      on(admin.exportJson, ({ ctx, params }) => exportJson(ctx, params)),
+      on(dataExports.exportCsv, ({ ctx, params }) => exportCsv(ctx, params)),
+      on(dataExports.exportJson, ({ ctx, params }) => exportJson(ctx, params)),
       on(guests.deleteGuest, ({ ctx, params }) => deleteGuest(ctx, params)),
       on(admin.readContacts, ({ ctx, params, body }) => readContacts(ctx, params, body.cursor)),
       on(contract.exportMyData, ({ ctx, body }) => exportData(ctx, body.currentPassword)),

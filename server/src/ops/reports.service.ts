@@ -1,5 +1,10 @@
 import type { BodyOf, QueryOf } from '@tussle/contract/endpoint'
-import type { listReports, Report, reportContent, settleReport as settling } from '@tussle/contract/reports'
+import type {
+  listReports,
+  Report,
+  reportContent,
+  settleReport as settling,
+} from '@tussle/contract/ops/reports'
 import { clearProfile } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'

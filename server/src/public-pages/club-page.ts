@@ -12,7 +12,7 @@ import type { PageMaker } from './tournament-pages.ts'
 import { versionByTime } from './version-by-time.ts'
 
 const [MOST_COMPETITIONS, MOST_LEADERS] = [30, 10]
-/** The leaders of a club are no division: this only keeps their numbers apart from those of divisions. */
+/** The member table of a club belongs to no division; this id keeps its rows apart from those of divisions. */
 const LEADERS = 0
 
 /** A club: what it says about itself, its public competitions, and the members with the most points. */

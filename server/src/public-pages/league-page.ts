@@ -74,7 +74,7 @@ async function seeFixtures(ctx: Ctx, tx: Tx, id: number, division: Division): Pr
   }
 }
 
-/** With more, a page would be larger than a phone reads at once; such a season shows the weeks around the next one. */
+/** A page with more would take a phone too long to load, so such a season shows the weeks around the next one. */
 const MOST_FIXTURES = 600
 
 /** The next week, then those after it, then the earlier ones. */

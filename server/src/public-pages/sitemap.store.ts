@@ -43,7 +43,10 @@ export async function listIndexableClubs(db: Queryable, { first, last }: IdRange
   return rows
 }
 
-/** The page decides by the exact month of birth; a year more keeps everybody out who might be a junior. */
+/**
+ * The page decides by the exact month of birth. This list adds a year, so that it contains nobody who might be a
+ * junior.
+ */
 export async function listIndexablePlayers(
   db: Queryable,
   { first, last }: IdRange,

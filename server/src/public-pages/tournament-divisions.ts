@@ -9,7 +9,10 @@ import { readEntriesForVisitors } from '../matches/index.ts'
 import { presentEntries } from './public-pages.present.ts'
 import { listChampionEntries, listProgress } from './public-pages.store.ts'
 
-/** With more divisions the page of a tournament only names them; the page of each has its rules and entries. */
+/**
+ * If a tournament has more divisions, its page only names them; the page of each division shows its rules and
+ * entries.
+ */
 const MOST_WITH_DETAILS = 12
 const MOST_ENTRIES_EACH = 64
 

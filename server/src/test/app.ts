@@ -56,7 +56,7 @@ export interface TestAppOptions {
 /** Noon on a working day, far from every midnight and change of the clocks. */
 export const TEST_NOW = new Date('2026-03-17T12:00:00Z')
 
-const LEAST_HASH_COST = { memoryCost: 8, timeCost: 1 }
+export const LEAST_HASH_COST = { memoryCost: 8, timeCost: 1 }
 
 /** The whole server with its own database, key space and folder. Close it in afterAll. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {

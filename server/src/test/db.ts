@@ -10,6 +10,11 @@ export function cloneDatabase(): Promise<TestDatabase> {
   )
 }
 
+/** The template that programs copy which need what `npm run migrate` makes; the end of the run drops it. */
+export function migratedTemplate(): string {
+  return `tussle_test_${inject('runId')}_migrated`
+}
+
 /** Runs one statement that the server itself may not make. Returns how many rows it found. */
 export async function asOwner({ name }: TestDatabase, statement: string): Promise<number> {
   const { rowCount } = await withClient(name, (client) => client.query(statement))

@@ -33,6 +33,7 @@ const SURFACES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/matches/{id}/rating': PERSON,
   'GET /api/matches/{id}': PERSON,
   'GET /api/users/matches': PERSON,
+  'GET /api/users/dashboard': PERSON,
   'GET /api/users/leagues': PERSON,
   'GET /api/users/tournaments': PERSON,
   'GET /api/users/up-next': PERSON,

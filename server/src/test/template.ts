@@ -13,7 +13,7 @@ import { saveKinds } from '../notifications/index.ts'
 /** The sources that decide the tables of the job queue and the rights. */
 const BESIDES = [
   '../../../node_modules/pg-boss/package.json',
-  '../kernel/jobs/jobs.ts',
+  '../kernel/jobs/open-jobs.ts',
   '../../../database/roles.sql',
   '../../../database/src/roles.ts',
   '../../../packages/contract/src/notifications.ts',

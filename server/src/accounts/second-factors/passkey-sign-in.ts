@@ -1,9 +1,6 @@
 import type { AnswerOf } from '@tussle/contract/endpoint'
-import type { CurrentUser } from '@tussle/contract/people/accounts'
-import type {
-  PasskeyAnswer,
-  startPasskeySignIn as startEndpoint,
-} from '@tussle/contract/people/second-factors'
+import type { CurrentUser } from '@tussle/contract/people/current-user'
+import type { PasskeyAnswer, startPasskeySignIn as startEndpoint } from '@tussle/contract/people/passkeys'
 import type { Ctx } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'

@@ -1,3 +1,4 @@
+import * as passkeys from '@tussle/contract/people/passkeys'
 import * as contract from '@tussle/contract/people/second-factors'
 import { type FeatureHttp, on } from '../../kernel/http/http.ts'
 import type { Place } from './passkey-ceremony.ts'
@@ -13,17 +14,17 @@ export function secondFactorsHttp(place: Place): FeatureHttp {
     purpose: 'callers',
     routes: [
       on(contract.getSecondFactors, ({ ctx }) => getSecondFactors(ctx)),
-      on(contract.startPasskey, ({ ctx }) => startPasskey(ctx, place)),
-      on(contract.addPasskey, ({ ctx, body }) => addPasskey(ctx, place, body)),
-      on(contract.renamePasskey, ({ ctx, params, body }) => renamePasskey(ctx, params.id, body.name)),
-      on(contract.removePasskey, ({ ctx, params }) => removePasskey(ctx, params.id)),
+      on(passkeys.startPasskey, ({ ctx }) => startPasskey(ctx, place)),
+      on(passkeys.addPasskey, ({ ctx, body }) => addPasskey(ctx, place, body)),
+      on(passkeys.renamePasskey, ({ ctx, params, body }) => renamePasskey(ctx, params.id, body.name)),
+      on(passkeys.removePasskey, ({ ctx, params }) => removePasskey(ctx, params.id)),
       on(contract.startTotp, ({ ctx }) => startTotp(ctx)),
       on(contract.confirmTotp, ({ ctx, body }) => confirmTotp(ctx, body.code)),
       on(contract.removeTotp, ({ ctx }) => removeTotp(ctx)),
       on(contract.makeRecoveryCodes, ({ ctx }) => makeRecoveryCodes(ctx)),
-      on(contract.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(ctx, place)),
+      on(passkeys.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(ctx, place)),
       on(
-        contract.passkeySignIn,
+        passkeys.passkeySignIn,
         ({ ctx, body }) => passkeySignIn(ctx, place, body.response),
         ({ browserSession, body }, user) => browserSession.signIn(user.id, body.stayLoggedIn),
       ),

@@ -1,3 +1,4 @@
+import * as claimLinks from '@tussle/contract/people/claim-links'
 import * as contract from '@tussle/contract/people/claims'
 import { type FeatureHttp, on } from '../../kernel/http/http.ts'
 import { claimGuest, getClaim, undoClaim } from './claim-guest.ts'
@@ -8,9 +9,9 @@ export function claimsHttp({ PUBLIC_ORIGIN: origin }: { readonly PUBLIC_ORIGIN: 
   return {
     name: 'claims',
     routes: [
-      on(contract.makeClaimLink, ({ ctx, params }) => makeClaimLink(ctx, origin, params)),
-      on(contract.makePartnerLink, ({ ctx, params }) => makePartnerLink(ctx, origin, params.id)),
-      on(contract.makeClaimSheet, ({ ctx, params, body }) =>
+      on(claimLinks.makeClaimLink, ({ ctx, params }) => makeClaimLink(ctx, origin, params)),
+      on(claimLinks.makePartnerLink, ({ ctx, params }) => makePartnerLink(ctx, origin, params.id)),
+      on(claimLinks.makeClaimSheet, ({ ctx, params, body }) =>
         makeClaimSheet(ctx, origin, params, body.after ?? null),
       ),
       on(contract.getClaimLink, ({ ctx, params }) => showClaimLink(ctx, params.token)),

@@ -1,3 +1,4 @@
+import * as proposals from '@tussle/contract/people/merge-proposals'
 import * as contract from '@tussle/contract/people/merges'
 import { type FeatureHttp, on } from '../../kernel/http/http.ts'
 import { answerProposal, takeAnswerBack } from './answer-proposal.ts'
@@ -8,11 +9,11 @@ import { mergeGuests, undoGuestMerge } from './merge-guests.ts'
 export const mergesHttp: FeatureHttp = {
   name: 'merges',
   routes: [
-    on(contract.listMergeProposals, ({ ctx, params }) => listMergeProposals(ctx, params.id)),
-    on(contract.countMergeProposals, ({ ctx, params }) => countMergeProposals(ctx, params)),
+    on(proposals.listMergeProposals, ({ ctx, params }) => listMergeProposals(ctx, params.id)),
+    on(proposals.countMergeProposals, ({ ctx, params }) => countMergeProposals(ctx, params)),
     on(contract.compareGuests, ({ ctx, params }) => compareGuests(ctx, params.id, params)),
-    on(contract.answerProposal, ({ ctx, params, body }) => answerProposal(ctx, params, body.answer)),
-    on(contract.takeAnswerBack, ({ ctx, params }) => takeAnswerBack(ctx, params)),
+    on(proposals.answerProposal, ({ ctx, params, body }) => answerProposal(ctx, params, body.answer)),
+    on(proposals.takeAnswerBack, ({ ctx, params }) => takeAnswerBack(ctx, params)),
     on(contract.mergeGuests, ({ ctx, params, body }) => mergeGuests(ctx, params.id, body)),
     on(contract.undoGuestMerge, ({ ctx, params }) => undoGuestMerge(ctx, params.id, params.mergeId)),
   ],

@@ -25,7 +25,7 @@ const { default: satori } = require('satori') as { readonly default: Satori }
 const PNG = { palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 }
 const fonts = await Promise.all([WIDE, STRONG, PLAIN].map(readFont))
 
-/** Makes the PNG of a share picture. `onMissing` hears of letters that no font has, which the texts must not contain. */
+/** Makes the PNG of a share picture. `onMissing` gets letters that no font has; the texts must not contain them. */
 export async function drawPicture(
   picture: SharePicture,
   onMissing: (letters: string) => void = ignore,

@@ -24,7 +24,7 @@ const GAP = 40
 const TITLE_SIZES = [92, 72, 60]
 const NAME_SIZES = [84, 72, 60]
 const TITLE_OVER_TABLE = [60, 48]
-/** Of the line above the names of champions. */
+/** The size of the line above the names of champions. */
 export const HONOUR_TOP = 154
 const [WHITE, PALE, GOLD, LINE, INK, INK_3, HAIR] = [
   '#ffffff',
@@ -98,7 +98,7 @@ function titleLines(title: readonly string[], sizes: readonly number[]): Box {
   )
 }
 
-/** The first is never cut: it is a date, and the others are worth less without it. */
+/** The first is never cut, because it is a date and the others are useless without it. */
 function factsRow(facts: readonly PictureFact[]): Box {
   const [first = 0, ...others] = facts.map(({ text: above, more }) =>
     Math.max(narrowWidth(above, 33), narrowWidth(more ?? '', 25)),

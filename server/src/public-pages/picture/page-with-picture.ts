@@ -16,7 +16,7 @@ type FindPage = (ctx: Ctx, maker: PageMaker, asked: Asked) => Promise<FoundPage>
 
 /** The part of a query that changes the picture; all others change only the page. */
 const PICTURE_QUERY = 'division'
-/** Each may cost a drawing, so that an address gets fewer of them than of pages. */
+/** Each may make the server draw a picture, so an address may load fewer pictures than pages. */
 const RATE = { name: 'share pictures', perMinute: 60 }
 
 /**

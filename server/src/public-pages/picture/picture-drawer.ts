@@ -10,10 +10,10 @@ const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 /** About a thousand pictures. One that is asked for again later is drawn again. */
 const MOST_BYTES = 32 * 1024 * 1024
 const KEPT_MS = 60 * 60 * 1000
-/** More would wait longer than a chat program does. */
+/** A chat program would not wait for more than these. */
 const MOST_WAITING = 20
 const DRAWING_MS = 10_000
-/** A process without work ends after this time, because its memory is worth more than the half second of a start. */
+/** A process without work ends after this time: its memory is needed more than the half second of a new start. */
 const IDLE_MS = 60_000
 
 /** Names a picture by everything that it shows. */

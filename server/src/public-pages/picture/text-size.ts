@@ -6,7 +6,7 @@ const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[\p{Lu}&]/u, 0.9],
 ]
 const OTHERS = 0.72
-/** Large letters stand closer together. */
+/** Large text has less space between its letters. */
 const SPACING = -0.032
 /** The other fonts are narrower by this, and have no spacing. */
 const NARROW = 0.85
@@ -25,7 +25,7 @@ export function sizeThatFits(
   return sizes.find(fits) ?? sizes.at(-1) ?? 0
 }
 
-/** How wide each may be: as wide as it is while there is room, else the widest give way. */
+/** How wide each may be: its own width if there is room; otherwise the widest become narrower. */
 export function shareOut(widths: readonly number[], room: number): number[] {
   const [total, count] = [widths.reduce((sum, width) => sum + width, 0), widths.length]
   if (total <= room) return widths.map((width) => width + (room - total) / count)

@@ -4,7 +4,8 @@ import type { TestApp } from '../app.ts'
 import { aPlayer, type Person } from '../factories/accounts.ts'
 import { actingAs } from '../factories/clubs.ts'
 import { aLeague, aTournament, entered } from '../factories/competitions.ts'
-import { type ActorInPlay, TEAM } from './actors.ts'
+import type { ActorInPlay } from './actors.ts'
+import { shared } from './unchanged.ts'
 
 export interface Ground {
   readonly server: TestApp
@@ -99,8 +100,8 @@ export const DESK_REQUESTS = {
     path: `/courts/${courtIds[0]}/link`,
   })),
   'GET /api/tournaments/{id}/organisers': at(() => ({ path: '/organisers' })),
-  'POST /api/tournaments/{id}/organisers': async (ground: Ground, actor: ActorInPlay) => {
-    const { id } = await setUp(ground, actor, false)
+  'POST /api/tournaments/{id}/organisers': async (ground: Ground) => {
+    const { id } = await aSharedDay(ground, false)
     return {
       path: `/api/tournaments/${id}/organisers`,
       body: { login: (await aPlayer(ground.server)).email },
@@ -132,14 +133,14 @@ interface Asked {
 }
 
 function at(asking: (day: SetUp) => Asked, { called = true }: { called?: boolean } = {}) {
-  return async (ground: Ground, actor: ActorInPlay) => {
-    const day = await setUp(ground, actor, called)
+  return async (ground: Ground) => {
+    const day = await aSharedDay(ground, called)
     const { path, ...rest } = asking(day)
     return { path: `/api/tournaments/${day.id}${path}`, ...rest }
   }
 }
 
-/** G organises the tournament that the request is about. */
+/** G organises this tournament; sendAs sees to it where the address names one. */
 export async function letOrganise(
   { server, organiser }: Ground,
   id: number,
@@ -150,20 +151,8 @@ export async function letOrganise(
   }
 }
 
-const refused = new WeakMap<Person, Map<boolean, Promise<SetUp>>>()
-
-/** A refused request changes nothing, so all refused callers may use the same day. */
-async function setUp(ground: Ground, actor: ActorInPlay, called: boolean): Promise<SetUp> {
-  if (['A', 'K', 'G', ...TEAM].includes(actor.kind)) {
-    const day = await aDay(ground, called)
-    await letOrganise(ground, day.id, actor)
-    return day
-  }
-  const known = refused.get(ground.organiser) ?? new Map<boolean, Promise<SetUp>>()
-  refused.set(ground.organiser, known)
-  const day = known.get(called) ?? aDay(ground, called)
-  known.set(called, day)
-  return await day
+function aSharedDay(ground: Ground, called: boolean): Promise<SetUp> {
+  return shared(ground.organiser, called ? 'a called day' : 'a day', () => aDay(ground, called))
 }
 
 async function aDay({ server, organiser }: Ground, called: boolean): Promise<SetUp> {

@@ -4,6 +4,10 @@ import type { TestApp } from '../app.ts'
 import { aPlayer, type Person } from '../factories/accounts.ts'
 import { aLeague, aTournament, joined } from '../factories/competitions.ts'
 import type { ActorInPlay } from './actors.ts'
+import { lookingAt } from './unchanged.ts'
+
+/** Callers whom the request is about. */
+const IN_IT = ['M', 'O']
 
 interface Ground {
   readonly server: TestApp
@@ -27,37 +31,43 @@ export const ENTRY_REQUESTS = {
 function requestsOf<Kind extends CompetitionKind>(kind: Kind, plural: `${Kind}s`) {
   const pathOf = (id: number, action: string) => `/api/${plural}/${id}/${action}`
   return {
-    [`POST /api/${plural}/{id}/join`]: async (ground: Ground, actor: ActorInPlay) => {
+    [`POST /api/${plural}/{id}/join`]: lookingAt(IN_IT, async (ground: Ground, actor: ActorInPlay) => {
       const { id } = await competitionWith(kind, ground, actor)
       const [division] = await listDivisions(ground.server.ctx, id)
       return { path: pathOf(id, 'join'), body: { divisionId: division?.id, needsPartner: true } }
-    },
-    [`POST /api/${plural}/{id}/join/several`]: async (ground: Ground, actor: ActorInPlay) => {
-      const { id } = await competitionWith(kind, ground, actor)
-      const [division] = await listDivisions(ground.server.ctx, id)
-      return { path: pathOf(id, 'join/several'), body: { entries: [{ divisionId: division?.id }] } }
-    },
-    [`DELETE /api/${plural}/{id}/leave`]: async (ground: Ground, actor: ActorInPlay) => ({
-      path: pathOf((await competitionWith(kind, ground, actor)).id, 'leave'),
     }),
-    [`POST /api/${plural}/{id}/ask`]: async (ground: Ground, actor: ActorInPlay) => {
+    [`POST /api/${plural}/{id}/join/several`]: lookingAt(
+      IN_IT,
+      async (ground: Ground, actor: ActorInPlay) => {
+        const { id } = await competitionWith(kind, ground, actor)
+        const [division] = await listDivisions(ground.server.ctx, id)
+        return { path: pathOf(id, 'join/several'), body: { entries: [{ divisionId: division?.id }] } }
+      },
+    ),
+    [`DELETE /api/${plural}/{id}/leave`]: lookingAt(IN_IT, async (ground: Ground, actor: ActorInPlay) => ({
+      path: pathOf((await competitionWith(kind, ground, actor)).id, 'leave'),
+    })),
+    [`POST /api/${plural}/{id}/ask`]: lookingAt(IN_IT, async (ground: Ground, actor: ActorInPlay) => {
       const { id, divisionId } = await competitionWith(kind, ground, actor)
       return { path: pathOf(id, 'ask'), body: { divisionId, partnerId: (await aPlayer(ground.server)).id } }
-    },
-    [`POST /api/${plural}/{id}/name-partner`]: async (ground: Ground, actor: ActorInPlay) => {
-      const { id, divisionId } = await competitionWith(kind, ground, actor)
-      return {
-        path: pathOf(id, 'name-partner'),
-        body: { divisionId, guest: { firstName: 'Kim', lastName: 'Lee' } },
-      }
-    },
-    [`POST /api/${plural}/{id}/accept`]: async (ground: Ground, actor: ActorInPlay) => {
+    }),
+    [`POST /api/${plural}/{id}/name-partner`]: lookingAt(
+      IN_IT,
+      async (ground: Ground, actor: ActorInPlay) => {
+        const { id, divisionId } = await competitionWith(kind, ground, actor)
+        return {
+          path: pathOf(id, 'name-partner'),
+          body: { divisionId, guest: { firstName: 'Kim', lastName: 'Lee' } },
+        }
+      },
+    ),
+    [`POST /api/${plural}/{id}/accept`]: lookingAt(IN_IT, async (ground: Ground, actor: ActorInPlay) => {
       const { id, divisionId, byUserId } = await competitionWith(kind, ground, actor)
       return { path: pathOf(id, 'accept'), body: { divisionId, byUserId } }
-    },
-    [`POST /api/${plural}/{id}/decline`]: async (ground: Ground, actor: ActorInPlay) => ({
-      path: pathOf((await competitionWith(kind, ground, actor)).id, 'decline'),
     }),
+    [`POST /api/${plural}/{id}/decline`]: lookingAt(IN_IT, async (ground: Ground, actor: ActorInPlay) => ({
+      path: pathOf((await competitionWith(kind, ground, actor)).id, 'decline'),
+    })),
     [`GET /api/${plural}/{id}/participants`]: ({ leagueId, tournamentId }: Ground) => ({
       path: pathOf(kind === 'league' ? leagueId : tournamentId, 'participants'),
     }),

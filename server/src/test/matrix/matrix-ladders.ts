@@ -5,8 +5,11 @@ import { actingAs } from '../factories/clubs.ts'
 import { aLeagueInPlay, entered } from '../factories/competitions.ts'
 import type { ActorInPlay } from './actors.ts'
 import type { Ground } from './matrix-desk.ts'
+import { lookingAt } from './unchanged.ts'
 
 const RULES = { range: 3, answerDays: 3, playDays: 7 } as const
+
+const SIDES = ['M', 'O']
 
 /** Requests about a ladder: M has challenged O, everybody else is not on it. */
 export const LADDER_REQUESTS = {
@@ -18,19 +21,18 @@ export const LADDER_REQUESTS = {
     const { id, divisionId } = await aLadderOf(ground)
     return { path: `/api/competitions/league/${id}/divisions/${divisionId}/ladder` }
   },
-  'POST /api/competitions/{kind}/{id}/divisions/{divisionId}/challenges': async (
-    ground: Ground,
-    { kind, person }: ActorInPlay,
-  ) => {
-    const { id, divisionId } = await aLadderOf(ground)
-    const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
-    const isIn = kind === 'M' || kind === 'O'
-    if (isIn && person !== undefined) await entered(ground.server, id, [person])
-    return {
-      path: `/api/competitions/league/${id}/divisions/${divisionId}/challenges`,
-      body: { entryId },
-    }
-  },
+  'POST /api/competitions/{kind}/{id}/divisions/{divisionId}/challenges': lookingAt(
+    SIDES,
+    async (ground: Ground, { kind, person }: ActorInPlay) => {
+      const { id, divisionId } = await aLadderOf(ground)
+      const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
+      if (SIDES.includes(kind) && person !== undefined) await entered(ground.server, id, [person])
+      return {
+        path: `/api/competitions/league/${id}/divisions/${divisionId}/challenges`,
+        body: { entryId },
+      }
+    },
+  ),
   'POST /api/challenges/{id}/accept': aboutChallenge('accept'),
   'POST /api/challenges/{id}/decline': aboutChallenge('decline'),
   'POST /api/challenges/{id}/withdraw': aboutChallenge('withdraw'),
@@ -45,7 +47,7 @@ async function aLadderOf({ server, organiser }: Ground) {
 }
 
 function aboutChallenge(act: 'accept' | 'decline' | 'withdraw') {
-  return async (ground: Ground, { kind, person }: ActorInPlay) => {
+  return lookingAt(SIDES, async (ground: Ground, { kind, person }: ActorInPlay) => {
     const { id, divisionId } = await aLadderOf(ground)
     const seat = async (of: string): Promise<Person> =>
       kind === of && person !== undefined ? person : await aPlayer(ground.server)
@@ -55,5 +57,5 @@ function aboutChallenge(act: 'accept' | 'decline' | 'withdraw') {
     const place = { kind: 'league', id, divisionId } as const
     const made = await makeChallenge(actingAs(ground.server, challenger), place, entryId)
     return { path: `/api/challenges/${made.id}/${act}` }
-  }
+  })
 }

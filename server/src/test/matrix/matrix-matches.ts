@@ -12,8 +12,11 @@ import { aGuest } from '../factories/guests.ts'
 import { scoreBody } from '../factories/matches.ts'
 import type { ActorInPlay } from './actors.ts'
 import { type Ground, letOrganise } from './matrix-desk.ts'
+import { lookingAt, shared } from './unchanged.ts'
 
 const UNKNOWN_TOKEN = 'A'.repeat(32)
+/** Those who play in the match that is asked about, and who runs its tournament. */
+const SIDES = ['M', 'O', 'G']
 const DECISION = { outcome: 'walkover', winner: 'player1', reason: 'By the desk' } as const
 
 /** Requests about matches: M has reported one, O is on its other side, everybody else is in none. */
@@ -30,65 +33,62 @@ export const MATCH_REQUESTS = {
   'GET /api/matches/{id}/rating': aboutMatch('/rating'),
   'POST /api/matches/{id}/confirm': aboutMatch('/confirm'),
   'POST /api/matches/{id}/dispute': aboutMatch('/dispute', { reason: 'We won' }),
-  'DELETE /api/matches/{id}/dispute': async (ground: Ground, actor: ActorInPlay) => {
+  'DELETE /api/matches/{id}/dispute': lookingAt(SIDES, async (ground: Ground, actor: ActorInPlay) => {
     const { id, other } = await reportedMatch(ground, actor)
     await disputeMatch(actingAs(ground.server, other), id, { reason: 'We won' })
     return { path: `/api/matches/${id}/dispute` }
-  },
+  }),
   'PATCH /api/matches/{id}': aboutMatch('', DECISION),
   'DELETE /api/matches/{id}': aboutMatch('?reason=By%20the%20desk'),
   'POST /api/matches/{id}/preview': aboutMatch('/preview', { outcome: 'walkover', winner: 'player1' }),
-  'POST /api/matches/{id}/undo': async (ground: Ground, actor: ActorInPlay) => {
+  'POST /api/matches/{id}/undo': lookingAt(SIDES, async (ground: Ground, actor: ActorInPlay) => {
     const id = await matchWith(ground, actor)
     await decideMatch(actingAs(ground.server, ground.organiser), id, { ...DECISION, cascade: false })
     return { path: `/api/matches/${id}/undo` }
-  },
-  'POST /api/tournaments/{id}/close-registration': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/tournaments/${await tournamentOf(ground, actor)}/close-registration`,
   }),
-  'POST /api/tournaments/{id}/reopen-registration': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/close-registration': async (ground: Ground) => ({
+    path: `/api/tournaments/${await aSharedTournament(ground)}/close-registration`,
+  }),
+  'POST /api/tournaments/{id}/reopen-registration': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     await closeRegistration(actingAs(ground.server, ground.organiser), id)
     return { path: `/api/tournaments/${id}/reopen-registration` }
   },
-  'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': async (
-    ground: Ground,
-    actor: ActorInPlay,
-  ) => {
-    const id = await tournamentOf(ground, actor)
+  'PATCH /api/competitions/{kind}/{id}/divisions/{divisionId}': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const path = `/api/competitions/tournament/${id}/divisions/${await divisionOf(ground, id)}`
     return { path, body: { skillRule: 'refuse' } }
   },
-  'GET /api/competitions/{kind}/{id}/guests': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/guests`,
+  'GET /api/competitions/{kind}/{id}/guests': async (ground: Ground) => ({
+    path: `/api/competitions/tournament/${await aSharedTournament(ground)}/guests`,
   }),
-  'PATCH /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'PATCH /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const userId = await aGuest(ground.server, ground.organiser, id)
     const body = { firstName: 'Gus', lastName: 'Walkin', rating: null }
     return { path: `/api/competitions/tournament/${id}/guests/${userId}`, body }
   },
-  'DELETE /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'DELETE /api/competitions/{kind}/{id}/guests/{userId}': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const userId = await aGuest(ground.server, ground.organiser, id)
     return { path: `/api/competitions/tournament/${id}/guests/${userId}` }
   },
-  'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': async (
-    ground: Ground,
-    actor: ActorInPlay,
-  ) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/competitions/{kind}/{id}/guests/{userId}/claim-link': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const userId = await aGuest(ground.server, ground.organiser, id)
     return { path: `/api/competitions/tournament/${id}/guests/${userId}/claim-link` }
   },
-  'POST /api/users/partner-guests/{id}/claim-link': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await aTournament(ground.server, ground.organiser)
-    const namedBy = (actor.kind === 'M' ? actor.person : undefined) ?? ground.organiser
-    const userId = await aGuest(ground.server, namedBy, id, {}, 'partner')
-    return { path: `/api/users/partner-guests/${userId}/claim-link` }
-  },
-  'POST /api/competitions/{kind}/{id}/claim-links': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/claim-links`,
+  'POST /api/users/partner-guests/{id}/claim-link': lookingAt(
+    ['M'],
+    async (ground: Ground, actor: ActorInPlay) => {
+      const id = await aTournament(ground.server, ground.organiser)
+      const namedBy = (actor.kind === 'M' ? actor.person : undefined) ?? ground.organiser
+      const userId = await aGuest(ground.server, namedBy, id, {}, 'partner')
+      return { path: `/api/users/partner-guests/${userId}/claim-link` }
+    },
+  ),
+  'POST /api/competitions/{kind}/{id}/claim-links': async (ground: Ground) => ({
+    path: `/api/competitions/tournament/${await aSharedTournament(ground)}/claim-links`,
     body: {},
   }),
   'GET /api/claim-links/{token}': () => ({ path: `/api/claim-links/${UNKNOWN_TOKEN}` }),
@@ -101,19 +101,19 @@ export const MATCH_REQUESTS = {
   },
   'GET /api/claim-links/{token}/claim': () => ({ path: `/api/claim-links/${UNKNOWN_TOKEN}/claim` }),
   'DELETE /api/claim-links/{token}/claim': () => ({ path: `/api/claim-links/${UNKNOWN_TOKEN}/claim` }),
-  'GET /api/competitions/{kind}/{id}/attention': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/attention`,
+  'GET /api/competitions/{kind}/{id}/attention': async (ground: Ground) => ({
+    path: `/api/competitions/tournament/${await aSharedTournament(ground)}/attention`,
   }),
-  'GET /api/competitions/{kind}/{id}/reviews': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/competitions/tournament/${await tournamentOf(ground, actor)}/reviews`,
+  'GET /api/competitions/{kind}/{id}/reviews': async (ground: Ground) => ({
+    path: `/api/competitions/tournament/${await aSharedTournament(ground)}/reviews`,
   }),
-  'POST /api/competitions/{kind}/{id}/reviews': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/competitions/{kind}/{id}/reviews': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const entryId = await entered(ground.server, id, [await aPlayer(ground.server, { rating: '4.5+' })])
     const body = { entryId, flag: 'skill', after: 0, decision: 'kept', reason: null }
     return { path: `/api/competitions/tournament/${id}/reviews`, body }
   },
-  'POST /api/users/reviews': async (ground: Ground, { kind, person }: ActorInPlay) => {
+  'POST /api/users/reviews': lookingAt(['O'], async (ground: Ground, { kind, person }: ActorInPlay) => {
     const id = await aTournament(ground.server, ground.organiser, { divisions: ['Mens 3.5 Doubles'] })
     const strong = await aPlayer(ground.server, { rating: '4.5+' })
     const other = kind === 'O' && person !== undefined ? person : await aPlayer(ground.server)
@@ -122,20 +122,14 @@ export const MATCH_REQUESTS = {
     const asking = { ...question, after: 0, decision: 'asked', reason: 'Too strong for it' } as const
     await decideReview(actingAs(ground.server, ground.organiser), 'tournament', id, asking)
     return { body: { ...question, nr: 1, answer: 'I come back from an injury' } }
-  },
-  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (
-    ground: Ground,
-    actor: ActorInPlay,
-  ) => {
-    const id = await tournamentOf(ground, actor)
+  }),
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/withdraw': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
     return { path: `/api/competitions/tournament/${id}/entries/${entryId}/withdraw` }
   },
-  'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': async (
-    ground: Ground,
-    actor: ActorInPlay,
-  ) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/competitions/{kind}/{id}/entries/{entryId}/reinstate': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
     await entered(ground.server, id, [await aPlayer(ground.server)])
     const ctx = actingAs(ground.server, ground.organiser)
@@ -143,91 +137,88 @@ export const MATCH_REQUESTS = {
     await withdrawEntry(ctx, id, entryId)
     return { path: `/api/competitions/tournament/${id}/entries/${entryId}/reinstate` }
   },
-  'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground, actor: ActorInPlay) => {
+  'POST /api/tournaments/{id}/divisions/{divisionId}/bracket': async (ground: Ground) => {
     // It has begun, so its registration is over.
-    const id = await tournamentOf(ground, actor, { startDate: '2026-03-10T09:00' })
+    const id = await tournamentOf(ground, { startDate: '2026-03-10T09:00' })
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/bracket`, body: {} }
   },
-  'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'GET /api/tournaments/{id}/divisions/{divisionId}/seeds': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/seeds` }
   },
-  'GET /api/tournaments/{id}/divisions/{divisionId}/plan': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'GET /api/tournaments/{id}/divisions/{divisionId}/plan': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/plan` }
   },
-  'GET /api/tournaments/{id}/divisions/{divisionId}/rules': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'GET /api/tournaments/{id}/divisions/{divisionId}/rules': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/rules` }
   },
-  'GET /api/tournaments/{id}/divisions/{divisionId}/settings': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'GET /api/tournaments/{id}/divisions/{divisionId}/settings': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/settings` }
   },
-  'PATCH /api/tournaments/{id}/divisions/{divisionId}/settings': async (
-    ground: Ground,
-    actor: ActorInPlay,
-  ) => {
-    const id = await tournamentOf(ground, actor)
+  'PATCH /api/tournaments/{id}/divisions/{divisionId}/settings': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const path = `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/settings`
     return { path, body: { courts: [1, 2] } }
   },
-  'POST /api/tournaments/{id}/divisions/custom': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/tournaments/${await tournamentOf(ground, actor)}/divisions/custom`,
+  'POST /api/tournaments/{id}/divisions/custom': async (ground: Ground) => ({
+    path: `/api/tournaments/${await aSharedTournament(ground)}/divisions/custom`,
     body: { name: 'Friends of the club', gender: 'open', playType: 'doubles' },
   }),
-  'GET /api/tournaments/{id}/divisions/managed': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/tournaments/${await tournamentOf(ground, actor)}/divisions/managed`,
+  'GET /api/tournaments/{id}/divisions/managed': async (ground: Ground) => ({
+    path: `/api/tournaments/${await aSharedTournament(ground)}/divisions/managed`,
   }),
-  'PATCH /api/tournaments/{id}/divisions/managed': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'PATCH /api/tournaments/{id}/divisions/managed': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const body = { divisionIds: [await divisionOf(ground, id)], fee: '12' }
     return { path: `/api/tournaments/${id}/divisions/managed`, body }
   },
-  'PUT /api/tournaments/{id}/divisions/{divisionId}/plan': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'PUT /api/tournaments/{id}/divisions/{divisionId}/plan': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const path = `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/plan`
     return { path, body: { plan: null } }
   },
-  'POST /api/tournaments/{id}/divisions/{divisionId}/pair': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/divisions/{divisionId}/pair': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     return { path: `/api/tournaments/${id}/divisions/${await divisionOf(ground, id)}/pair` }
   },
-  'POST /api/tournaments/{id}/changes/preview': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/changes/preview': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     return { path: `/api/tournaments/${id}/changes/preview`, body: { change: await aChange(ground, id) } }
   },
   // Whoever may apply a change is told that this is not what a preview said.
-  'POST /api/tournaments/{id}/changes': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/changes': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const body = { change: await aChange(ground, id), seen: 'outdated' }
     return { path: `/api/tournaments/${id}/changes`, body }
   },
-  'POST /api/tournaments/{id}/entries': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/entries': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const { email } = await aPlayer(ground.server)
     const body = { divisionId: await divisionOf(ground, id), logins: [email] }
     return { path: `/api/tournaments/${id}/entries`, body }
   },
-  'POST /api/tournaments/{id}/entries/{entryId}/move': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/entries/{entryId}/move': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const entryId = await entered(ground.server, id, [await aPlayer(ground.server)])
     const body = { divisionId: await divisionOf(ground, id) }
     return { path: `/api/tournaments/${id}/entries/${entryId}/move`, body }
   },
-  'POST /api/tournaments/{id}/entries/{entryId}/replace': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/entries/{entryId}/replace': async (ground: Ground) => {
+    const id = await tournamentOf(ground)
     const [leaves, joins] = [await aPlayer(ground.server), await aPlayer(ground.server)]
     const entryId = await entered(ground.server, id, [leaves])
     const body = { userId: leaves.id, login: joins.email }
     return { path: `/api/tournaments/${id}/entries/${entryId}/replace`, body }
   },
-  'POST /api/tournaments/{id}/entries/import/read': async (ground: Ground, actor: ActorInPlay) => ({
-    path: `/api/tournaments/${await tournamentOf(ground, actor)}/entries/import/read`,
+  'POST /api/tournaments/{id}/entries/import/read': async (ground: Ground) => ({
+    path: `/api/tournaments/${await aSharedTournament(ground)}/entries/import/read`,
     body: { text: 'Robin Park' },
   }),
-  'POST /api/tournaments/{id}/entries/import': async (ground: Ground, actor: ActorInPlay) => {
-    const id = await tournamentOf(ground, actor)
+  'POST /api/tournaments/{id}/entries/import': async (ground: Ground) => {
+    const id = await aSharedTournament(ground)
     const players = [{ firstName: 'Robin', lastName: 'Park' }]
     const lines = [{ line: 1, divisionId: await divisionOf(ground, id), players }]
     return { path: `/api/tournaments/${id}/entries/import`, body: { lines } }
@@ -258,7 +249,7 @@ export const MATCH_REQUESTS = {
     return { path: `/api/leagues/${id}/results`, body }
   },
   'POST /api/leagues/{id}/weeks/skip': async (ground: Ground) => ({
-    path: `/api/leagues/${await leagueWithFixtures(ground)}/weeks/skip`,
+    path: `/api/leagues/${await aSharedSeason(ground)}/weeks/skip`,
     body: { day: '2026-03-16', reason: 'Courts closed' },
   }),
   'POST /api/leagues/{id}/weeks/play': async (ground: Ground) => {
@@ -267,7 +258,7 @@ export const MATCH_REQUESTS = {
     return { path: `/api/leagues/${id}/weeks/play`, body: { day: '2026-03-16' } }
   },
   'POST /api/leagues/{id}/fixtures/times': async (ground: Ground) => {
-    const id = await leagueWithFixtures(ground)
+    const id = await aSharedSeason(ground)
     const { divisions } = await getLeagueDesk(actingAs(ground.server, ground.organiser), id, undefined)
     const matchId = divisions[0]?.fixtures[0]?.id
     const body = { fixtures: [{ matchId, startsAt: '2026-03-18T18:30', court: 'Court 1' }] }
@@ -280,6 +271,10 @@ export const MATCH_REQUESTS = {
   },
 }
 
+function aSharedSeason(ground: Ground): Promise<number> {
+  return shared(ground.organiser, 'a season', () => leagueWithFixtures(ground))
+}
+
 /** Its only week has not ended yet. */
 async function leagueWithFixtures(ground: Ground): Promise<number> {
   const id = await aLeagueInPlay(ground.server, ground.organiser, { startDate: '2026-03-16' })
@@ -290,10 +285,10 @@ async function leagueWithFixtures(ground: Ground): Promise<number> {
 }
 
 function aboutMatch(end: string, body?: unknown) {
-  return async (ground: Ground, actor: ActorInPlay) => ({
+  return lookingAt(SIDES, async (ground: Ground, actor: ActorInPlay) => ({
     path: `/api/matches/${await matchWith(ground, actor)}${end}`,
     ...(body === undefined ? {} : { body }),
-  })
+  }))
 }
 
 async function matchWith(ground: Ground, actor: ActorInPlay): Promise<number> {
@@ -317,13 +312,13 @@ async function reportedMatch(ground: Ground, actor: ActorInPlay): Promise<{ id: 
   return { id: answer instanceof AlreadyExists ? answer.body.id : answer.id, other }
 }
 
-async function tournamentOf(
-  ground: Ground,
-  actor: ActorInPlay,
-  wanted: Parameters<typeof aTournament>[2] = {},
-): Promise<number> {
+function aSharedTournament(ground: Ground): Promise<number> {
+  return shared(ground.organiser, 'a tournament', () => tournamentOf(ground))
+}
+
+/** With two players. */
+async function tournamentOf(ground: Ground, wanted: Parameters<typeof aTournament>[2] = {}): Promise<number> {
   const id = await aTournament(ground.server, ground.organiser, wanted)
-  await letOrganise(ground, id, actor)
   await withTwo(ground, id)
   return id
 }

@@ -22,7 +22,7 @@ import { LADDER_REQUESTS } from './matrix-ladders.ts'
 import { MANAGE_REQUESTS } from './matrix-manage.ts'
 import { MATCH_REQUESTS } from './matrix-matches.ts'
 import { MERGE_REQUESTS } from './matrix-merges.ts'
-import { Unchanged } from './unchanged.ts'
+import { looksAt, Unchanged } from './unchanged.ts'
 
 /** What exists before the first request. */
 export interface World {
@@ -304,15 +304,16 @@ export async function sendAs(
 ): Promise<Answer<unknown>> {
   const [method = '', path = ''] = route.split(' ')
   const request = REQUESTS[route]
-  const asking = unchanged.find(world, route) ?? (await request?.(world, actor)) ?? {}
+  const looksAtCaller = looksAt(request, actor.kind)
+  const known = looksAtCaller ? undefined : unchanged.find(world.organiser, route)
+  const asking = known ?? (await request?.(world, actor)) ?? {}
   const address = asking.path ?? inWorld(world, path)
   await letRun(world, address, actor)
   const answer = await actor.client.send(method as 'GET', address, asking.body, {
     ...asking.sending,
     headers: { ...asking.sending?.headers, ...headers },
   })
-  const looksAtCaller = request !== undefined && request.length > 1
-  unchanged.note(world, route, { asking, looksAtCaller, status: answer.status })
+  unchanged.note(world.organiser, { route, status: answer.status, asking, looksAtCaller })
   return answer
 }
 

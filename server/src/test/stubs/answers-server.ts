@@ -9,7 +9,7 @@ import { ManualClock } from '../../kernel/clock.ts'
 import { readConfig } from '../../kernel/config.ts'
 import { COMMAND_LIMITS } from '../../kernel/data/db.ts'
 import { openKernel } from '../../kernel/kernel.ts'
-import { buildTestApp, TEST_NOW, type TestApp } from '../app.ts'
+import { buildTestApp, LEAST_HASH_COST, TEST_NOW, type TestApp } from '../app.ts'
 import { aNewcomer, anAdmin, aPlayer, type Person } from '../factories/accounts.ts'
 import { actingAs } from '../factories/clubs.ts'
 import { holding } from '../matrix/actors.ts'
@@ -63,7 +63,10 @@ async function seed(name: string): Promise<void> {
     ...{ NODE_ENV: 'test', ROLES: 'web', LOG_LEVEL: 'error', REDIS_URL: process.env['REDIS_URL'] },
   })
   const clock = new ManualClock(TEST_NOW)
-  const kernel = await openKernel(config, featureJobs, { clock, databaseLimits: COMMAND_LIMITS })
+  const kernel = await openKernel(config, featureJobs, {
+    ...{ clock, databaseLimits: COMMAND_LIMITS },
+    hashCost: LEAST_HASH_COST,
+  })
   await seedDemo(kernel, {})
   await kernel.close()
 }

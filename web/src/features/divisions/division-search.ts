@@ -1,9 +1,8 @@
 import { isBeforeDraw, needsOrganiser } from '@tussle/competition/rules/division-state'
-import { dayAt } from '@tussle/contract/calendar'
-import { counted } from '../../lib/counted.ts'
 import { shortDay } from '../../lib/dates.ts'
 import { feeOf, startOf } from './division-texts.ts'
 import type { ManagedDivision, ManagedDivisions, Tournament } from './divisions.queries.ts'
+import { dayOf } from './group-by-day.ts'
 
 export const VIEWS = ['all', 'needs-you', 'not-drawn', 'running', 'done'] as const
 export type View = (typeof VIEWS)[number]
@@ -82,27 +81,6 @@ export function filterOptions(name: FilterName, { tournament, divisions }: Manag
         .sort((one, other) => NATURAL.compare(one.value, other.value))
 }
 
-export interface DayGroup {
-  readonly title: string
-  readonly divisions: readonly ManagedDivision[]
-}
-
-/** By day in the order of the list, for a list by start. "Today, Sat, Apr 25 · 3 divisions" */
-export function groupByDay(
-  divisions: readonly ManagedDivision[],
-  tournament: Tournament,
-  now: Date,
-): DayGroup[] {
-  const days = Map.groupBy(divisions, (division) => dayOf(division, tournament))
-  const today = dayAt(now, tournament.timeZone)
-  return [...days].map(([day, group]) => {
-    const at = group[0] && startOf(group[0], tournament)
-    const date = at ? shortDay(at, tournament.timeZone) : 'No start yet'
-    const title = `${day === today ? 'Today, ' : ''}${date} · ${counted(group.length, 'division', 'divisions')}`
-    return { title, divisions: group }
-  })
-}
-
 /** The parts of a name, those that the search found marked. */
 export function markedParts(name: string, q: string): { text: string; isFound: boolean }[] {
   const words = wordsOf(q)
@@ -122,11 +100,6 @@ const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/u).filter(Bo
 function hasWords({ name, who, plan }: ManagedDivision, words: readonly string[]): boolean {
   const text = `${name} ${who} ${plan}`.toLowerCase()
   return words.every((word) => text.includes(word))
-}
-
-const dayOf = (division: ManagedDivision, tournament: Tournament): string => {
-  const start = startOf(division, tournament)
-  return start === null ? '' : dayAt(new Date(start), tournament.timeZone)
 }
 
 const GENDERS = { male: 'Men', female: 'Women', mixed: 'Mixed', open: 'Everybody' } as const

@@ -1,19 +1,15 @@
-import { FORMAT_LABELS, FORMAT_TRAITS, isStageFormat, STAGE_FORMATS } from '@tussle/competition/format-names'
-import type { SettingValue } from '@tussle/competition/formats/format'
-import { type SettingField, settingFields } from '@tussle/competition/formats/setting-words'
+import { FORMAT_LABELS, isStageFormat } from '@tussle/competition/format-names'
+import { settingFields } from '@tussle/competition/formats/setting-words'
 import { stageWords } from '@tussle/competition/formats/stage-words'
 import type { PlanTime } from '@tussle/competition/stages/plan-time'
 import { isLadder, type StagePlan } from '@tussle/competition/stages/stage-plan'
 import { Ellipsis, Plus } from 'lucide-react'
-import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/inputs/button.tsx'
-import { Switch } from '../../ui/inputs/choice.tsx'
-import { Field } from '../../ui/inputs/field.tsx'
-import { Select } from '../../ui/inputs/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { withFormat, withNextStage, withoutStage, withSetting } from './plan-edits.ts'
 import { matchesText, spanText } from './plan-sums.ts'
+import { offeredIn, poolHint, SettingControl } from './setting-control.tsx'
 import { useSideWords } from './side-words.ts'
 import { StageFlow } from './stage-flow.tsx'
 
@@ -106,55 +102,6 @@ function StageCard({
     </section>
   )
 }
-
-interface SettingControlProps {
-  readonly field: SettingField
-  readonly value: SettingValue | undefined
-  readonly isReadOnly: boolean
-  readonly onValue: (value: SettingValue) => void
-}
-
-function SettingControl({ field, value, isReadOnly, onValue }: SettingControlProps) {
-  const { label, kind, options, hint } = field
-  if (kind === 'switch') {
-    return (
-      <Switch
-        className="plan-switch"
-        label={label}
-        hint={hint}
-        checked={value === true}
-        disabled={isReadOnly}
-        onCheckedChange={onValue}
-      />
-    )
-  }
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          disabled={isReadOnly}
-          value={String(value)}
-          options={options.map((one) => ({ value: String(one.value), label: one.label }))}
-          onValueChange={(next) => {
-            const found = options.find((one) => String(one.value) === next)
-            if (found) onValue(found.value)
-          }}
-        />
-      )}
-    </Field>
-  )
-}
-
-const poolHint = (entrants: number, pools: readonly number[], many: string): string | null =>
-  pools.length === 0 ? null : `${entrants} ${many} make ${counted(pools.length, 'pool', 'pools')}`
-
-/** A ladder has no last match, so it is a plan alone. A format that is two stages in one is chosen as two stages. */
-const offeredIn = ({ stages }: StagePlan) =>
-  STAGE_FORMATS.filter((format) => {
-    const { isChallenge, hasGroups } = FORMAT_TRAITS[format]
-    return !hasGroups && (!isChallenge || stages.length === 1)
-  })
 
 interface StageMenuProps {
   readonly plan: StagePlan

@@ -7,7 +7,7 @@ import { evaluatePlan, type PlanEvaluation, planChampion } from '@tussle/competi
 import { lotsDue } from '@tussle/competition/stages/plan-lots'
 import { decidedRounds, type PlanRounds, withNextRounds } from '@tussle/competition/stages/plan-rounds'
 import { drawPlan, type StagePlan } from '@tussle/competition/stages/stage-plan'
-import { drawLot, lotSeedOf } from '../matches/index.ts'
+import { drawLot, lotSeedOf } from '../../matches/index.ts'
 
 /** A match of a division by one number: more than any stage has matches, times its stage, plus its node. */
 const PER_STAGE = 100_000

@@ -6,9 +6,9 @@ import { planOfFormat } from '@tussle/competition/stages/plan-presets'
 import type { StagePlan } from '@tussle/competition/stages/stage-plan'
 import type { Match } from '@tussle/contract/play/matches'
 import { sql } from 'kysely'
-import { HOUR } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
-import { AlreadyExists } from '../kernel/http/already-exists.ts'
+import { HOUR } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { AlreadyExists } from '../../kernel/http/already-exists.ts'
 import {
   confirmMatch,
   confirmReportsJob,
@@ -18,14 +18,14 @@ import {
   type SubmittedScore,
   submitScore,
   voidMatch,
-} from '../matches/index.ts'
-import { withdrawEntry } from '../organising/index.ts'
-import type { TestApp } from './app.ts'
-import { nodeKey, Reference, type ReferenceFact } from './bracket-reference.ts'
-import type { Person } from './factories/accounts.ts'
-import { actingAs } from './factories/clubs.ts'
-import { type Field, scoreBody } from './factories/matches.ts'
-import { rowsOf } from './inspect.ts'
+} from '../../matches/index.ts'
+import { withdrawEntry } from '../../organising/index.ts'
+import type { TestApp } from '../app.ts'
+import type { Person } from '../factories/accounts.ts'
+import { actingAs } from '../factories/clubs.ts'
+import { type Field, scoreBody } from '../factories/matches.ts'
+import { rowsOf } from '../inspect.ts'
+import { nodeKey, Reference, type ReferenceFact } from './reference.ts'
 
 /** A draw in the database, and the engine's own evaluation of it. */
 export interface Run {

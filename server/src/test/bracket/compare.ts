@@ -2,9 +2,9 @@ import type { MatchState } from '@tussle/competition/evaluation'
 import type { Format } from '@tussle/competition/format-names'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { TestApp } from './app.ts'
-import { nodeKey, type ReferenceFact } from './bracket-reference.ts'
-import { type Run, sidesOf } from './bracket-run.ts'
+import type { TestApp } from '../app.ts'
+import { nodeKey, type ReferenceFact } from './reference.ts'
+import { type Run, sidesOf } from './run.ts'
 
 /** The stored rows of each division equal its reference, and the records of the players those of all of them together. */
 export async function compare(server: TestApp, runs: readonly Run[]): Promise<void> {

@@ -75,6 +75,8 @@ const ADMIN_PATHS = [
   PAGES.importList,
 ]
 
+const ADMIN_ROUTES = ADMIN_PATHS.map((path) => <Route key={path} path={path} element={<adminPages.Page />} />)
+
 /** A person and what they have played. */
 const PLAYER_PAGES = [
   [PAGES.player, player],
@@ -115,9 +117,7 @@ export function AppRoutes() {
           <Route path={PAGES.organiseLeague} element={<newLeague.Page />} />
           <Route path={PAGES.clubTournaments} element={<clubTournaments.Page />} />
           <Route path={PAGES.clubLeagues} element={<clubLeagues.Page />} />
-          {ADMIN_PATHS.map((path) => (
-            <Route key={path} path={path} element={<adminPages.Page />} />
-          ))}
+          {ADMIN_ROUTES}
         </Route>
 
         <Route element={<SignedIn whenOut="log-in-again" />}>

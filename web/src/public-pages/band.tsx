@@ -58,7 +58,7 @@ export function PhaseBadge({ phase }: { readonly phase: Phase }) {
   )
 }
 
-/** Opens the share sheet of the system, else copies the address; without scripts it is not there. */
+/** Opens the share sheet of the system, or copies the address if there is none; hidden without scripts. */
 export function ShareButton({
   icon: Icon,
   className,

@@ -51,7 +51,7 @@ export function Boards({ boards, page, days }: BoardsProps) {
 
 interface StageHeadProps {
   readonly title: string
-  /** A board alone on its page needs no heading that is seen. */
+  /** If a page has only one board, nobody needs to see its heading. */
   readonly isShown: boolean
   readonly line: string
 }

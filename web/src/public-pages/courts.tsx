@@ -1,4 +1,4 @@
-import type { Board } from '@tussle/contract/desk/desk'
+import type { Board } from '@tussle/contract/desk/board'
 import { liveAddress } from '@tussle/contract/public/addresses'
 import type { TournamentCard } from '@tussle/contract/tournaments'
 import { clsx } from 'clsx'
@@ -40,7 +40,7 @@ interface CourtCardProps {
   readonly next: string | null
 }
 
-/** One court: its number in blue while playing, in optic when called, grey when open. */
+/** One court: its number is blue during a match, optic after a call, and grey when the court is open. */
 export function CourtCard({ court: { number, state, match }, next }: CourtCardProps) {
   return (
     <article className={clsx('ct', state)} data-key={`c${number}`}>

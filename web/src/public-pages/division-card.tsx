@@ -27,7 +27,7 @@ export function DivisionCard(props: DivisionCardProps) {
   const { timeZone, currency } = tournament
   const start = division.startsAt ?? tournament.startDate
   const entered = entries.filter(({ state }) => state === 'in').length + moreEntries
-  // Whoever reads it during play knows when it began, and can no longer pay to be in it.
+  // A reader during play knows that it has begun, and can no longer pay to enter.
   const where =
     props.live > 0
       ? [progressText(props), rules === null ? null : sides(entered, division.playType)]
@@ -132,8 +132,8 @@ function Fill({ entered, live, ...each }: FillProps) {
 }
 
 /**
- * How full the division is; once it is drawn, how much of it is played and how much is on court. Drawn, because styles
- * in attributes are blocked.
+ * How full the division is; after the draw, how much is played and on court. An SVG, because the page blocks style
+ * attributes.
  */
 function Bar({ division: { cap }, rules, entered, matches, played, live }: FillProps) {
   if (rules !== null && isLadder(rules.plan)) return null

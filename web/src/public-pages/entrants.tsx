@@ -7,7 +7,7 @@ interface EntrantsProps {
   readonly isDoubles: boolean
 }
 
-/** The names of those who are in; of the others only how many there are. */
+/** The names of the entrants; for waitlist and pending entries only their number. */
 export function Entrants({ entries, isDoubles }: EntrantsProps) {
   const names = entries.filter(({ state }) => state === 'in')
   const held = entries.filter(({ state }) => state === 'held').length

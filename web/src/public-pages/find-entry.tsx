@@ -3,7 +3,7 @@ import type { FoundEntry, TournamentPage } from '@tussle/contract/public/pages'
 import { Search } from 'lucide-react'
 import { timeOrDay } from '../lib/dates.ts'
 
-/** "Find": a form without a script, whose address can be shared. */
+/** "Find": a form without a script; the address of its result can be shared. */
 export function FindForm({ tournament, search }: TournamentPage) {
   return (
     <search>
@@ -28,7 +28,7 @@ export function FindForm({ tournament, search }: TournamentPage) {
   )
 }
 
-/** Where and when those of this name play next. */
+/** Where and when people of this name play next. */
 export function Found({ tournament, search, at }: TournamentPage) {
   if (search === null) return null
   const { sought, found } = search

@@ -11,7 +11,10 @@ export interface HeadProps {
   readonly feed?: string | undefined
 }
 
-/** What search engines and link previews read. A competition that is shared by link only is in no search engine. */
+/**
+ * Tags for search engines and link previews. Search engines get nothing about a competition that is shared by link
+ * only.
+ */
 export function HeadTags({ frame, title, description, feed }: HeadProps) {
   const { origin, path, visibility, picture, isEmbedded = false } = frame
   return (

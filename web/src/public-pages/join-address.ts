@@ -15,7 +15,7 @@ export function joinAddress(kind: CompetitionKind, id: number, divisionId?: numb
   return withDestination(PAGES.auth, `${list}?join=${id}${division}`)
 }
 
-/** Every button that leads there says the same. */
+/** All buttons to this address have the same text. */
 export const joinWord = (card: Joined): string => (isFull(card) ? 'Join the waitlist' : 'Register to Join')
 
 const isFull = ({ participantCount, maxPlayers }: Joined): boolean =>

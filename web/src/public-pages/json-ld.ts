@@ -35,7 +35,7 @@ function thingOn(page: Exclude<PublicPage, { page: 'missing' }>): object | undef
     case 'club':
       return organisationOf(page)
     case 'player':
-      // Whoever is in no search engine needs no description for one.
+      // A page that no search engine lists needs no description.
       return page.visibility === 'public' ? profileOf(page.name, page.origin + page.path) : undefined
     default:
       return undefined

@@ -4,7 +4,7 @@ import { LivePage } from './live/live-page.ts'
 import { listenToButtons, showButtons } from './live/page-buttons.ts'
 import { keepTime, showTime } from './live/wall-clock.ts'
 
-/** The only script of the public pages. Without it they show the same, and nothing moves. */
+/** The only script of the public pages. Without it a page shows the same, but does not update itself. */
 listenToButtons()
 showButtons()
 showCurrentTab()

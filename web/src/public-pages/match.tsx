@@ -30,7 +30,7 @@ interface MatchProps {
   readonly hasRound?: boolean
 }
 
-/** A match with its head and its two sides: the winner is bold, and a word says so to those who hear the page. */
+/** A match with its head and its two sides. The winner is bold, and hidden text tells screen readers who won. */
 export function Match({ tie, day, gold, hasRound = false }: MatchProps) {
   const { match, sides } = tie
   const isLive = day?.sets !== undefined && day.sets !== null && !tie.isPlayed
@@ -117,7 +117,7 @@ export function setsOf(sets: Sets, isFirst: boolean): (readonly [number, number]
   )
 }
 
-/** The matches with a medal have its edge and its word. */
+/** A match for a medal has a coloured edge and the name of the medal. */
 function medalOf({ roundName, bracket }: Tie['match'], gold: string | null): 'Gold' | 'Bronze' | null {
   if (roundName === 'Bronze Match') return 'Bronze'
   const isLast = roundName === 'Finals' || roundName === 'Decider'

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@tussle/contract/product'
 import { TopBar } from './page.tsx'
 import { PageFiles } from './page-files.tsx'
 
-/** The same bytes for an address that leads nowhere and for what visitors may not see. */
+/** The same answer for an address that does not exist and for one that visitors may not see. */
 export function MissingPage() {
   return (
     <html lang="en">

@@ -22,7 +22,7 @@ interface PageProps extends Omit<HeadProps, 'frame'> {
   readonly section: Section | null
   /** The page of the application that shows the same to people who are signed in. */
   readonly appPath: string
-  /** In whose clock the line about its age is; null for a page that does not change. */
+  /** The time zone of the line about the page's age; null for a page that does not change. */
   readonly timeZone: string | null
   /** Its address with the view that the reader chose; without it the plain one. */
   readonly chosen?: string
@@ -31,7 +31,7 @@ interface PageProps extends Omit<HeadProps, 'frame'> {
   readonly children: ReactNode
 }
 
-/** Bar, head, content and foot of a public page, without any script of its own. */
+/** Bar, head, content and foot of a public page. */
 export function Page(props: PageProps) {
   const { frame, section, appPath, timeZone, chosen, band, children, ...head } = props
   const { isEmbedded = false } = frame
@@ -114,7 +114,7 @@ interface AsOfProps {
   readonly path: string
 }
 
-/** How old the page is; scripts keep it young if it has topics to watch, others load it again. */
+/** How old the page is. Pages with topics are updated by the script; readers load the others again. */
 function AsOf({ frame: { at, topics, isEmbedded = false }, timeZone, path }: AsOfProps) {
   // In a frame, every other link opens a new window.
   const again = isEmbedded ? { href: `/embed${path}`, target: '_self' } : { href: path }

@@ -97,7 +97,7 @@ const liveIn = ({ day }: TournamentPageData, division: string): number =>
 const placesText = (places: number): string =>
   places <= 0 ? 'Full: join the waitlist' : counted(places, 'place left', 'places left')
 
-/** Its address with whom the reader looks for. */
+/** The address of the page with the name that the reader searches for. */
 const addressOf = ({ tournament, search }: TournamentPageData): string =>
   tournamentAddress(tournament) + (search === null ? '' : `?find=${encodeURIComponent(search.sought)}`)
 
@@ -201,7 +201,7 @@ function factsOf({ tournament, divisions, day, at }: TournamentPageData): Fact[]
 
 const isEndless = ({ rules }: DivisionInTournament): boolean => rules !== null && isLadder(rules.plan)
 
-/** Before the first day when it begins, on its days which of them it is, afterwards nothing. */
+/** Before the first day: when it begins. On its days: which day it is. Afterwards: nothing. */
 function dayText(tournament: TournamentPageData['tournament'], now: number): string | null {
   const { startDate, timeZone } = tournament
   const phase = phaseOf('tournament', tournament, now)

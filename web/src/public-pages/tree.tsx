@@ -10,10 +10,10 @@ interface TreeProps {
   readonly days: Days
 }
 
-/** It scrolls, so the keyboard must reach it. */
+/** The tree scrolls, so it must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 }
 
-/** A bracket as columns of a grid; the lines between them are borders, so no style is set from outside the sheet. */
+/** A bracket as columns of a grid. The lines between matches are borders, so the page needs no style attributes. */
 export function Tree({ board, gold, days }: TreeProps) {
   const rounds = board.rounds.filter(({ ties }) => ties.length > 0)
   return (

@@ -13,7 +13,7 @@ import { ipBucket } from '../security/ip-bucket.ts'
 import { FOR_EVER } from '../security/security-headers.ts'
 import type { CachedAnswers, Freshness } from './cached-answers.ts'
 
-/** A page under its one right address, or the address to which a wrong one leads with the same query. */
+/** A page at its only valid address, or the address to which a redirect leads, with the same query. */
 export type FoundPage = { readonly movedTo: string } | PageAtVersion
 
 export interface PageAtVersion {
@@ -22,7 +22,10 @@ export interface PageAtVersion {
   readonly make: () => Promise<string | Buffer>
   /** The type of its bytes, if it is not HTML. */
   readonly type?: string
-  /** "tournament:42=7": what it shows, with versions; sent along, so that a reader can tell how new a page is. */
+  /**
+   * "tournament:42=7": topics with the versions that the page shows. They are sent along, so that a reader can tell
+   * how new a page is.
+   */
   readonly versions?: readonly string[]
   /** Another site may show it in a frame. */
   readonly isEmbedded?: boolean
@@ -31,11 +34,11 @@ export interface PageAtVersion {
 export interface PageRoute {
   /** As in /t/:tournament */
   readonly path: string
-  /** How often one address may have it looked up in a minute, counted with the others of this name. */
+  /** How many lookups one address may cause in a minute; routes with the same name are counted together. */
   readonly rate?: { readonly name: string; readonly perMinute: number }
   /** The parts of the query that change the page; all others are ignored. */
   readonly query: readonly string[]
-  /** What the page shows; a change of it outdates what is kept. */
+  /** The topics that the page shows; a change of one outdates the stored answer. */
   readonly topics?: (asked: Asked) => readonly string[]
   readonly find: (ctx: Ctx, asked: Asked) => Promise<FoundPage>
 }
@@ -45,14 +48,17 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Enough pages of a large event for a hall with one address; what is already rendered is not counted. */
+/**
+ * The visitors in a hall may share one address, and read this many pages of a large event. Pages that are already
+ * rendered do not count.
+ */
 const USUAL_RATE = { name: 'public pages', perMinute: 600 }
 const MOST_BYTES = 64 * 1024 * 1024
 /** How long the names in a page may be outdated. */
 const NAMES_MS = 10_000
 const SHARED_BY_PROXIES = 'public, s-maxage=1, stale-while-revalidate=30'
 const HTML = 'text/html; charset=utf-8'
-/** What a frame on another site needs differently: it may be framed, and it sends nothing. */
+/** Headers for a page in a frame on another site: it may be framed, and it may send nothing. */
 const EMBEDDED_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
@@ -207,7 +213,7 @@ async function sendCached(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The public page that answers it; null for everything else. */
+    /** The public page at this address; null if there is none. */
     answeredBy: Cached | null
   }
 }

@@ -3,23 +3,22 @@ import type { listClubs } from '@tussle/contract/clubs'
 import type { AnswerOf, BodyInputOf, QueryInputOf } from '@tussle/contract/endpoint'
 import type { CompetitionParticipant, listCompetitionParticipants } from '@tussle/contract/play/entries'
 import type { enterLeagueResult } from '@tussle/contract/play/league-results'
-import { isProvisional } from '@tussle/contract/play/match-status'
 import type {
   decideMatch,
-  listMyMatches,
-  MyMatch,
   previewDecision,
-  submitScore,
   undoDecision,
   voidMatch,
-} from '@tussle/contract/play/matches'
+} from '@tussle/contract/play/match-decisions'
+import { isProvisional } from '@tussle/contract/play/match-status'
+import type { listMyMatches, MyMatch, submitScore } from '@tussle/contract/play/matches'
 import type { Command } from '../../lib/offline/command.ts'
 import { sendOrStore } from '../../lib/offline/send-or-store.ts'
-import { type AddressOf, callAt, getPage, type Page } from '../../lib/server/api.ts'
+import type { AddressOf } from '../../lib/server/address-of.ts'
+import { callAt, getPage, type Page } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { QUIET } from '../../lib/server/query-client.ts'
-import { keyAt, read } from '../../lib/server/read.ts'
+import { keyAt } from '../../lib/server/read.ts'
 import type { Decidable } from './decide/decision.ts'
 import type { PlayedCompetition } from './score/opponents.ts'
 import type { useScoreDraft } from './score/score-draft.ts'
@@ -29,7 +28,12 @@ export type { MyMatch }
 /** The largest page that the server allows. */
 const PAGE = 200
 const CLUBS_SHOWN = 20
-const MY_MATCHES = read<typeof listMyMatches>('/api/users/matches')
+const MY_MATCHES = keyAt<typeof listMyMatches>('/api/users/matches')
+const UNSETTLED = {
+  queryKey: [...MY_MATCHES, 'unsettled'],
+  queryFn: ({ signal }: Reading) =>
+    callAt<typeof listMyMatches>('GET', '/api/users/matches', { query: { only: 'unsettled' }, signal }),
+}
 const SIDES = '/api/competitions/{kind}/{id}/participants'
 
 /** The entries of a competition, read anew each time the dialog opens. */
@@ -61,7 +65,7 @@ export function useOpenMatches(isWanted: boolean) {
 }
 
 const OPEN_MATCHES = {
-  queryKey: [...MY_MATCHES.queryKey, 'open'],
+  queryKey: [...MY_MATCHES, 'open'],
   queryFn: ({ signal }: Reading) => readOpenMatches(signal),
 }
 
@@ -94,12 +98,9 @@ export function useClubNames(q: string) {
   })
 }
 
-/**
- * The scores that the player has to confirm, and the disputed ones. Reports stand after two days and disputes come
- * first in the list, so the latest matches contain all of them.
- */
+/** The scores that the player has to confirm, and the disputed ones. */
 export function useWaitingScores() {
-  return useQuery({ ...MY_MATCHES, select: selectWaiting })
+  return useQuery({ ...UNSETTLED, select: selectWaiting })
 }
 
 /** The player's own results that are not in the record yet, and when the last of them will be, at the latest. */
@@ -112,7 +113,7 @@ export interface ProvisionalRecord {
 
 /** Null if all results of the player stand. */
 export function useProvisionalRecord(): ProvisionalRecord | null {
-  const { data } = useQuery({ ...MY_MATCHES, select: selectProvisional })
+  const { data } = useQuery({ ...UNSETTLED, select: selectProvisional })
   return data ?? null
 }
 

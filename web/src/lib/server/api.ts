@@ -30,9 +30,6 @@ export type Read = Endpoint & { readonly method: 'GET' }
 /** One item of what a list answers. */
 export type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never
 
-/** The method and path of an endpoint. */
-export type AddressOf<E> = E extends Endpoint ? readonly [method: E['method'], path: E['path']] : never
-
 /** The answer to a read with its headers. */
 export function getResponse<E extends Read>(path: E['path'], ...[options]: Arguments<E>): Promise<Response> {
   return request('GET', path, options ?? {})

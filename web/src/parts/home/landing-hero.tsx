@@ -2,6 +2,7 @@ import { TAGLINE } from '@tussle/contract/product'
 import { BellRing } from 'lucide-react'
 import { openAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
 import '../../ui/data/badge.css'
+import { grouped } from '../../lib/numbers.ts'
 import { HeroCourt } from '../../ui/data/court.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
 
@@ -42,13 +43,11 @@ export function LandingHero({ clubs, tournaments, leagues }: LandingHeroProps) {
   )
 }
 
-const NUMBER = new Intl.NumberFormat('en-US')
-
 function Count({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="t-score-l">{value === undefined ? '–' : NUMBER.format(value)}</dd>
+      <dd className="t-score-l">{value === undefined ? '–' : grouped(value)}</dd>
     </div>
   )
 }

@@ -131,7 +131,7 @@ function Block({ block }: { readonly block: HelpBlock }) {
   return block.kind === 'steps' ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Its size is known before its bytes are there, so nothing moves when they come. */
+/** The page states the size of a picture, so that nothing moves when the picture loads. */
 function Picture({ alt, file, width, height }: Extract<HelpBlock, { kind: 'picture' }>) {
   return (
     <img

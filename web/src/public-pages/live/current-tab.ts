@@ -1,4 +1,4 @@
-/** On a phone the tabs of many divisions scroll sideways; the one of this page must be seen among them. */
+/** On a phone the tabs of many divisions scroll sideways; this scrolls the current one into view. */
 export function showCurrentTab(): void {
   for (const tab of document.querySelectorAll<HTMLElement>('.ptabs [aria-current], .chips [aria-current]')) {
     const track = tab.parentElement

@@ -38,7 +38,7 @@ export function find(root: Element, place: Place): Element | null {
   return isExact ? element : null
 }
 
-/** The same key may stand in a list and in a tree, so its number among them counts too. */
+/** A list and a tree may contain the same key, so the place counts which of them it is. */
 export function keyed(root: Element): Map<string, HTMLElement[]> {
   const all = new Map<string, HTMLElement[]>()
   for (const element of root.querySelectorAll<HTMLElement>('[data-key]')) {

@@ -1,4 +1,4 @@
-/** Tells the site whose frame shows this page how high it is; embed.js there sets the height of the frame. */
+/** Reports the height of this page to the site that frames it; embed.js there resizes the frame. */
 export function reportHeight(): void {
   if (document.body.dataset['embed'] === undefined || window.parent === window) return
   const report = () => {

@@ -3,12 +3,12 @@ import { clockTime } from '../../lib/dates.ts'
 import { LiveStream } from '../../lib/server/live-stream.ts'
 import { swapMain } from './swap-main.ts'
 
-/** After this time without stream and without answer, the page says how old it is. */
+/** After this time without a stream and without an answer, the page says how old it is. */
 const STALE_MS = 30_000
-/** While the stream is away, the page reads itself: first after this time, then more seldom. */
+/** Without a stream the page reads itself: first after this time, then less often. */
 const [FIRST_LOOK_MS, LATER_LOOK_MS] = [25_000, 60_000]
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1000, 60_000]
-/** A cache in front of the server may answer an older version for a moment; then the page waits for the next change. */
+/** A cache in front of the server may briefly answer with an older version; the page then waits for the next change. */
 const MOST_TRIES = 5
 const ANSWERED_MS = 10_000
 
@@ -31,7 +31,7 @@ export class LivePage {
   #dueAt = 0
   #tries = 0
   #looks = 0
-  /** When the page last knew that it shows the present state. */
+  /** When the page last knew that it was current. */
   #goodAt = Date.now()
   /** Since when it has not known. */
   #lostAt = Date.now()
@@ -54,7 +54,9 @@ export class LivePage {
     this.#reconcile()
   }
 
-  /** A hidden page has no stream and reads nothing. A television counts as seen, whatever its browser says. */
+  /**
+   * A hidden page has no stream and reads nothing. A television page counts as visible even if its browser denies it.
+   */
   #reconcile(): void {
     const isSeen = document.visibilityState !== 'hidden' || document.body.dataset['tv'] !== undefined
     const topics = isSeen ? (this.#main.dataset['live'] ?? '') : ''
@@ -102,7 +104,7 @@ export class LivePage {
     return Object.entries(this.#announced).some(([topic, version]) => version > (this.#held[topic] ?? 0))
   }
 
-  /** The stream is open, and what is shown is what it last named. */
+  /** The stream is open, and the page shows the version that the stream named last. */
   #rest(): void {
     this.#cancel()
     this.#tries = 0
@@ -110,7 +112,7 @@ export class LivePage {
     this.#showAge(false)
   }
 
-  /** The stream is away, so a change would not be heard. */
+  /** The stream has ended, so the page would miss a change. */
   #look(): void {
     this.#readIn(spread(this.#looks === 0 ? FIRST_LOOK_MS : LATER_LOOK_MS))
   }

@@ -11,7 +11,7 @@ export function listenToButtons(): void {
   })
 }
 
-/** They need this script, so the page comes with them hidden. */
+/** The buttons need this script, so the server sends them hidden. */
 export function showButtons(): void {
   const canShare = 'share' in navigator || 'clipboard' in navigator
   const shown = canShare ? '[data-share], [data-print]' : '[data-print]'

@@ -1,6 +1,6 @@
 import { find, findNear, keyed, type Place, placeOf } from './element-place.ts'
 
-/** Puts the new content in the place of the old one; the reader stays where they are. */
+/** Replaces the old content by the new one; the reader's scroll position stays. */
 export function swapMain(main: HTMLElement, next: HTMLElement): void {
   const before = textsOf(main)
   const restores = [keepDetails(main), keepTracks(main), keepReadingPlace(main), keepFocus(main)]
@@ -40,7 +40,7 @@ function keepTracks(main: HTMLElement): Restore {
   }
 }
 
-/** What is first on the screen stays there, even if something new stands above it. */
+/** Keeps the first visible element in place, even if the new content adds something above it. */
 function keepReadingPlace(main: HTMLElement): Restore {
   if (window.scrollY === 0) return () => undefined
   const known = [...main.querySelectorAll('[id], [data-key]')]
@@ -60,7 +60,7 @@ function keepFocus(main: HTMLElement): Restore {
   const place: Place = placeOf(main, focused)
   return () => {
     const { element, isExact } = findNear(main, place)
-    // What had the focus is gone: the keyboard goes on from what was around it.
+    // The focused element is gone: focus moves to its nearest surviving parent.
     if (!isExact && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
     if (element instanceof HTMLElement || element instanceof SVGElement)
       element.focus({ preventScroll: true })
@@ -71,7 +71,7 @@ function textsOf(main: HTMLElement): Map<string, (string | null)[]> {
   return new Map([...keyed(main)].map(([key, elements]) => [key, elements.map((each) => each.textContent)]))
 }
 
-/** What has another text than before, and of these the innermost. What is new is not marked. */
+/** The innermost elements whose text has changed. New elements are not marked. */
 function markChanges(main: HTMLElement, before: ReadonlyMap<string, readonly (string | null)[]>): void {
   const changed = new Set<HTMLElement>()
   for (const [key, elements] of keyed(main)) {

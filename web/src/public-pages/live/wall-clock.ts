@@ -2,7 +2,7 @@ import { clockParts } from '../../lib/dates.ts'
 
 const MINUTE_MS = 60_000
 
-/** Keeps the clock of a television right, whatever the age of the page around it. */
+/** Updates the clock of a television page, however old the rest of the page is. */
 export function keepTime(): void {
   if (document.body.dataset['tv'] === undefined) return
   showTime()

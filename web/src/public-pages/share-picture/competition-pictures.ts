@@ -87,7 +87,7 @@ function bare({ id, clubId }: Pick<CompetitionCard, 'id' | 'clubId'>): SharePict
   }
 }
 
-/** The place stands between when it is and how many play. */
+/** The place is between the dates and the number of players. */
 function factsOf(
   { location, clubName }: Pick<CompetitionCard, 'location' | 'clubName'>,
   [when, who]: readonly [PictureFact | null, PictureFact],

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type { BodyInputOf } from '@tussle/contract/endpoint'
 import type * as manage from '@tussle/contract/manage'
+import type * as managed from '@tussle/contract/managed-competitions'
 import type * as draws from '@tussle/contract/play/draws'
 import { type EndlessList, useEndlessList } from '../../../lib/hooks/use-endless-list.ts'
 import { callAt } from '../../../lib/server/api.ts'
@@ -11,11 +12,11 @@ import { refreshAfter, type Write } from '../../../lib/server/invalidation.ts'
 export type { CompetitionKind, EndlessList }
 
 /** A league or a tournament, with the fields that only a tournament has. */
-export type Managed = manage.ManagedLeague | manage.ManagedTournament
+export type Managed = managed.ManagedLeague | managed.ManagedTournament
 export type Changes = BodyInputOf<typeof manage.updateLeague> | BodyInputOf<typeof manage.updateTournament>
 
-type OfAll = typeof manage.listManagedLeagues | typeof manage.listManagedTournaments
-type OfClub = typeof manage.listManagedLeaguesOfClub | typeof manage.listManagedTournamentsOfClub
+type OfAll = typeof managed.listManagedLeagues | typeof managed.listManagedTournaments
+type OfClub = typeof managed.listManagedLeaguesOfClub | typeof managed.listManagedTournamentsOfClub
 
 /** All competitions of a kind, for administrators; those of one club, for its organisers. */
 export function useManagedList(kind: CompetitionKind, q: string, clubId?: number): EndlessList<Managed> {

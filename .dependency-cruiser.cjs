@@ -21,7 +21,7 @@ const LEVELS = [
   ['leagues', 'tournaments'],
   ['desk'], // tournament day
   ['achievements', 'ratings', 'players', 'calendars'],
-  ['notifications', 'live', 'public-pages'], // public-pages: what everybody reads without signing in
+  ['notifications', 'live', 'public-pages', 'dashboard'], // public-pages: what everybody reads without signing in
   ['ops'],
   ['app'], // main.ts, app.ts, commands/: puts everything together
 ]
@@ -43,7 +43,8 @@ const TESTS = '\\.(test|spec)\\.tsx?$|^(server|web|packages/[^/]+)/src/test/'
 /** Not part of the product: these only run as tests. */
 const TEST_FOLDERS = '^(e2e|faults|bench)/'
 /** Shared by tests and tools. */
-const TEST_AIDS = '^tools/(proof-size|services/(free-port|line|scratch-postgres|server-login))\\.ts$'
+const TEST_AIDS =
+  '^tools/(proof-size|services/(free-port|line|migrated-database|scratch-postgres|server-login))\\.ts$'
 const MAIL_CATCHER = '^tools/mail-catcher\\.ts$'
 /** Fault runs start the last release from the history of the repository. */
 const RELEASE_TOOLS = '^(tools/(run|checks/last-release|deploy/stage-release)|database/src/release)\\.ts$'
@@ -100,8 +101,14 @@ module.exports = {
     rule(
       'front-door',
       'Another feature is entered by its index.ts only. The app level also mounts routes and subscribers.',
-      { path: '^server/src/([^/]+)', pathNot: `^${homeOf('app')}` },
+      { path: '^server/src/([^/]+)', pathNot: [`^${homeOf('app')}`, '\\.store\\.ts$'] },
       { path: FEATURE, pathNot: ['^server/src/$1/', '/index\\.ts$'] },
+    ),
+    rule(
+      'front-door-of-stores',
+      'A store uses no more of another feature than its columns, which are words of SQL.',
+      { path: '^server/src/([^/]+)/.*\\.store\\.ts$' },
+      { path: FEATURE, pathNot: ['^server/src/$1/', '/index\\.ts$', '\\.columns\\.ts$'] },
     ),
     rule(
       'front-door-of-the-app',
@@ -148,11 +155,12 @@ module.exports = {
     ),
     rule(
       'store-stays-in-sql',
-      'A store knows the SQL layer, its columns, other stores and kernel/{data/db,data/positional,data/rows,clock,errors}, nothing else of the server.',
+      'A store knows the SQL layer, its columns, other stores and kernel/{data/db,data/parts,data/positional,data/rows,clock,errors}, nothing else of the server.',
       { path: `${FEATURE}.*\\.store\\.ts$` },
       {
         path: '^server/src/',
-        pathNot: '^server/src/(kernel/(data/(db|positional|rows)|clock|errors)|.*\\.(columns|store))\\.ts$',
+        pathNot:
+          '^server/src/(kernel/(data/(db|parts|positional|rows)|clock|errors)|.*\\.(columns|store))\\.ts$',
       },
     ),
     rule(

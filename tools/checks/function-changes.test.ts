@@ -60,8 +60,8 @@ describe('a function that is marked as unused', () => {
     const other = file('perform fee_of(1);', 'database/functions/fees/charge.sql')
     const code = file('sql`select fee_of(1)`', 'server/src/fees/fees.store.ts')
     expect(checkUnusedFunctions([marked, other], [code])).toEqual([
-      `${PATH}: is marked unused, and ${other.path} names fee_of`,
-      `${PATH}: is marked unused, and ${code.path} names fee_of`,
+      `${PATH}: is marked unused, and ${other.path} calls fee_of`,
+      `${PATH}: is marked unused, and ${code.path} calls fee_of`,
     ])
   })
 

@@ -28,18 +28,18 @@ export function checkFunctionChanges(last: readonly Defined[], now: readonly Def
     })
 }
 
-/** A function that is marked is named by nothing that runs. A trigger would call it as well. */
+/** A function that is marked is called by nothing that runs; a column may have its name. A trigger would call it too. */
 export function checkUnusedFunctions(now: readonly Defined[], code: readonly Defined[]): string[] {
   return now
     .filter(({ sql }) => UNUSED.test(sql))
     .flatMap((file) => {
       const name = nameOf(file)
       const callers = [...now.filter(({ path }) => path !== file.path), ...code]
-        .filter(({ sql }) => new RegExp(`\\b${name}\\b`, 'u').test(sql))
+        .filter(({ sql }) => new RegExp(`\\b${name}\\s*\\(`, 'u').test(sql))
         .map(({ path }) => path)
       const isTrigger = /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b/iu.test(file.sql)
       return [
-        ...callers.map((path) => `${file.path}: is marked unused, and ${path} names ${name}`),
+        ...callers.map((path) => `${file.path}: is marked unused, and ${path} calls ${name}`),
         ...(isTrigger ? [`${file.path}: is marked unused, and its trigger calls it`] : []),
       ]
     })

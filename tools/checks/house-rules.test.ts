@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findingsIn } from './commit-messages.ts'
 import { checkFloors } from './dependency-floors.ts'
-import { checkFileSizes } from './file-sizes.ts'
+import { checkFileSizes, checkUsualSizes } from './file-sizes.ts'
 import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
@@ -83,6 +83,21 @@ test('a file of 351 lines is too long unless it is generated', () => {
       ['a.md', text],
     ]),
   ).toEqual([])
+})
+
+test('sources that are usually longer than 60 or mostly longer than 170 lines are named', () => {
+  const sources = (...lengths: number[]): [string, string][] =>
+    lengths.map((lines, index) => [`web/src/part-${index}.tsx`, 'line\n'.repeat(lines)])
+  const few = Array.from({ length: 10 }, () => 60)
+  const more = Array.from({ length: 9 }, () => 170)
+  expect(checkUsualSizes(sources(...few, ...more, 350))).toEqual([])
+  expect(checkUsualSizes(sources(...few, ...more, 170, 350))).toEqual([
+    'half of the sources have up to 170 lines, the limit is 60; divide some of the longest',
+  ])
+  expect(checkUsualSizes(sources(...few, ...more.slice(1), 171, 350))).toEqual([
+    'nineteen of twenty of the sources have up to 171 lines, the limit is 170; divide some of the longest',
+  ])
+  expect(checkUsualSizes([['web/src/a.test.tsx', 'line\n'.repeat(350)]])).toEqual([])
 })
 
 describe('function sizes', () => {

@@ -5,7 +5,7 @@ import { isTypeScript, listFiles } from '../source-files.ts'
 import { checkCommitMessages } from './commit-messages.ts'
 import { checkFloors, type Floors, type Manifest } from './dependency-floors.ts'
 import { checkDocuments } from './documents.ts'
-import { checkFileSizes } from './file-sizes.ts'
+import { checkFileSizes, checkUsualSizes } from './file-sizes.ts'
 import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
@@ -56,7 +56,10 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
       await trackedFiles(root),
       listFiles(root, '.', () => true),
     ),
-  'file sizes': async (root) => checkFileSizes(await trackedFiles(root)),
+  'file sizes': async (root) => {
+    const files = await trackedFiles(root)
+    return [...checkFileSizes(files), ...checkUsualSizes(files)]
+  },
   'folder sizes': async (root) => checkFolderSizes(await trackedFiles(root)),
   'function sizes': async (root) =>
     checkFunctionSizes(

@@ -2,8 +2,15 @@
 const LIVE = /^web\/src\/lib\/server\/live[\w-]*\.ts$/u
 /** These files show the passing time, and read nothing. */
 const CLOCKS = new Set(['web/src/features/desk/use-now.ts', 'web/src/lib/hooks/use-seconds-left.ts'])
-/** No event can tell this page that events do not arrive any more (docs/decisions/0148). */
-const WATCHES = new Set(['web/src/features/health/health.queries.ts'])
+/** Their timers do not decide that something is read again. */
+const OTHER_TIMERS = new Set([
+  // No event can tell this page that events do not arrive any more (docs/decisions/0148).
+  'web/src/features/health/health.queries.ts',
+  // Asks whether the server is there while a command has no answer, and reads nothing (docs/decisions/0181).
+  'web/src/lib/offline/lost-request.ts',
+  // Answers to commands cause the reading; the timer only joins those that come together (docs/decisions/0181).
+  'web/src/features/unsent/unsent.queries.ts',
+])
 const PAGES = /^web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/u
 const INTERVAL = /\bsetInterval\b|\brefetchInterval(?:InBackground)?\s*[:=](?!\s*false\b)/u
 const TIMER = /\b(?:setTimeout|setInterval|requestIdleCallback)\b/u
@@ -13,7 +20,7 @@ const READS_AGAIN =
 /** Nothing in the browser reads again because time has passed (OQ-045): changes come over the stream. */
 export function checkTimedRefetches(files: Iterable<[path: string, text: string]>): string[] {
   return [...files].flatMap(([path, text]) => {
-    if (!PAGES.test(path) || LIVE.test(path) || WATCHES.has(path)) return []
+    if (!PAGES.test(path) || LIVE.test(path) || OTHER_TIMERS.has(path)) return []
     const lines = text.split('\n')
     const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line)) + 1
     const [interval, timer, reading] = [at(INTERVAL), at(TIMER), at(READS_AGAIN)]

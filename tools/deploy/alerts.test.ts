@@ -12,7 +12,7 @@ const ALERTS = Array.from(RULES.matchAll(/alert: (\w+)/gu), ([, name = '']) => n
 // The first run on a machine installs it.
 beforeAll(() => ensurePrograms('promtool'), 300_000)
 
-test('every alert fires for its cause and clears when the cause is gone', async () => {
+test('every alert fires for its cause and clears when the cause is gone', { timeout: 60_000 }, async () => {
   expect(await run('promtool', ['check', 'config', 'prometheus.yml'], { cwd: FOLDER })).toMatchObject({
     code: 0,
   })

@@ -64,7 +64,7 @@ async function stageRoot(folder: string): Promise<void> {
   writeFileSync(join(folder, 'etc/group'), `root:x:0:\ntussle:x:${USER}:\n`)
 }
 
-/** Its own storage, so that nothing of it stays on the machine. */
+/** A storage of its own, so that the run leaves nothing on the machine. */
 function buildah(...args: readonly string[]): Promise<string> {
   const storage = [
     '--storage-driver',

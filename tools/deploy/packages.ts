@@ -44,7 +44,7 @@ function isInstalled(program: string): boolean {
 }
 
 async function apt(...args: readonly string[]): Promise<void> {
-  // RUNLEVEL=1 keeps Debian's scripts from starting the services that they install.
+  // With RUNLEVEL=1 Debian's scripts do not start the services that they install.
   const quiet = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', '-o', 'DPkg::Lock::Timeout=120']
   const { code, output } = await run('env', [...quiet, ...args], { timeoutMs: 600_000 })
   if (code !== 0) throw new SetupError(`apt-get ended with ${code}: ${output.trim()}`)

@@ -52,7 +52,7 @@ export async function smokeRun(root: string): Promise<string> {
   }
 }
 
-/** Ends with 1 if the program can write where it must not, or cannot where it must. */
+/** Ends with 1 if the program can write where it must not, or cannot write where it must. */
 const WRITES_OUTSIDE = `
   const { writeFileSync } = require('node:fs')
   const fault = (path) => { try { writeFileSync(path, ''); return 'written' } catch (error) { return error.code } }

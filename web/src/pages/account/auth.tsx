@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { AuthLayout } from '../../features/accounts/sign-in/auth-layout.tsx'
-import { useDestination, wayIn } from '../../features/accounts/sign-in/use-destination.ts'
+import { useDestination, type Way, wayIn } from '../../features/accounts/sign-in/use-destination.ts'
 import { useConfig } from '../../features/ops/config.queries.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
 
@@ -35,8 +35,7 @@ export function AuthPage() {
   usePage(titleOf(reset, confirm))
 
   if (reset === null && confirm === null && user !== null) {
-    const { to, next } = wayIn(user, wanted)
-    return <Navigate to={to} state={{ next }} replace />
+    return <GoIn {...wayIn(user, wanted)} />
   }
   return (
     <AuthLayout>
@@ -54,6 +53,12 @@ export function AuthPage() {
       </Suspense>
     </AuthLayout>
   )
+}
+
+/** One state for one way: React Router navigates again when a Navigate that is still shown receives another state. */
+function GoIn({ to, next }: Way) {
+  const state = useMemo(() => ({ next }), [next])
+  return <Navigate to={to} state={state} replace />
 }
 
 function titleOf(reset: string | null, confirm: string | null): string {

@@ -329,6 +329,22 @@ describe('queue, check-in and log', () => {
     expect(await screen.findByRole('button', { name: 'Check in Pia S' })).toBeVisible()
   })
 
+  test('the check-in list always has eight players to tap, below those whom the page has checked in', async () => {
+    const nobody = { ...desk, checkIns: desk.checkIns.map((each) => ({ ...each, at: null })) }
+    const { user } = showDesk({
+      shown: nobody,
+      answers: { [`POST ${CUP}/check-ins`]: () => new Promise(() => undefined) },
+    })
+    const list = within(await screen.findByRole('list', { name: 'Players' }))
+    const [first, second, third] = list.getAllByRole('button', { name: /^Check in /u })
+    expect(list.getAllByRole('listitem')).toHaveLength(8)
+    for (const button of [first, second]) if (button) await user.click(button)
+    expect(list.getAllByRole('button', { name: /^Check in /u })).toHaveLength(8)
+    expect(list.getAllByRole('listitem')).toHaveLength(10)
+    expect(list.getAllByRole('listitem')[2]).toContainElement(third ?? null)
+    expect(screen.getByRole('button', { name: 'Show all 12' })).toBeVisible()
+  })
+
   test('the check-in search finds players who have already checked in', async () => {
     const { user } = showDesk()
     await user.type(await screen.findByRole('searchbox', { name: 'Find a player' }), 'omar')

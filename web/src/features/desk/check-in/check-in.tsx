@@ -9,6 +9,7 @@ import { playsAt } from '../desk-texts.ts'
 import { CHECK_IN_SEARCH } from '../focus.ts'
 import { useDo, useRoom } from '../room-context.tsx'
 
+/** So many players besides those whom this page has checked in, so that there is always a next one. */
 const SHOWN_FIRST = 8
 
 /** Check-in with one tap per player. A checked-in player stays in the list, so that no row moves under the finger. */
@@ -16,8 +17,8 @@ export function CheckInCard() {
   const [query, setQuery] = useState('')
   const [isWhole, setWhole] = useState(false)
   const wanted = query.trim()
-  const { players, found, checkIn, checkInFound } = useCheckIn(wanted)
-  const shown = isWhole ? found : found.slice(0, SHOWN_FIRST)
+  const { players, found, first, checkIn, checkInFound } = useCheckIn(wanted)
+  const shown = isWhole ? found : first
   return (
     <Card padded={false} className="check-in" aria-labelledby="check-in-title">
       <div className="card-head check-in-head">
@@ -45,7 +46,7 @@ export function CheckInCard() {
           {emptyText(wanted, players)}
         </p>
       )}
-      {found.length > SHOWN_FIRST && (
+      {found.length > first.length && (
         <div className="room-foot">
           <Button variant="ghost" size="sm" onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${found.length}`}
@@ -66,6 +67,9 @@ function useCheckIn(wanted: string) {
     wanted === ''
       ? players.filter((player) => player.at === null || tapped.has(player.userId))
       : namedSo(players, wanted)
+  const untapped = found.filter(({ userId }) => !tapped.has(userId))
+  const next = untapped[SHOWN_FIRST]
+  const first = next === undefined ? found : found.slice(0, found.indexOf(next))
 
   function checkIn({ userId }: DayPlayer) {
     setTapped((before) => new Set([...before, userId]))
@@ -83,7 +87,7 @@ function useCheckIn(wanted: string) {
     field.select()
   }
 
-  return { players, found, checkIn, checkInFound }
+  return { players, found, first, checkIn, checkInFound }
 }
 
 function namedSo(players: readonly DayPlayer[], text: string): readonly DayPlayer[] {

@@ -48,17 +48,17 @@ export const offline: Scenario = ({ size, isBroken, seed = SEED }) =>
       const { records, idle } = await work(devices, server, hall, { sizes, seed })
       const drained = await drain(devices)
       const finding = await judge(database, records)
-      const refused = await refusedOn(devices)
+      const left = await listLeft(devices)
       const late = drained.filter(({ ms }) => ms > sizes.drainedMs).length
       const harm = (of: keyof Device['harm']) => devices.reduce((sum, device) => sum + device.harm[of], 0)
       const seconds = drained.map(({ items, ms }) => `${items} in ${(ms / 1000).toFixed(1)} s`)
       return {
         ...finding,
-        lost: finding.lost + refused + late,
-        misses: [...finding.misses, ...idle],
+        lost: finding.lost + left.length + late,
+        misses: [...finding.misses, ...left, ...idle],
         remarks: [
           `${server.kills} kills of the server, ${harm('pages')} pages closed, ${harm('workers')} workers stopped`,
-          `${harm('lines')} lines broken, ${finding.unordered} out of order, ${refused} refused`,
+          `${harm('lines')} lines broken, ${finding.unordered} out of order, ${left.length} left on the devices`,
           `sent after the signal returned: ${seconds.join(', ')}`,
         ].join(', '),
       }
@@ -140,7 +140,11 @@ function reportOf(phone: number, nr: number, opponents: readonly string[]) {
   }
 }
 
-async function refusedOn(devices: readonly Device[]): Promise<number> {
+/** What is still on the devices at the end, although the person was told that it goes out. */
+async function listLeft(devices: readonly Device[]): Promise<string[]> {
   const all = await Promise.all(devices.map((device) => device.unsent()))
-  return all.reduce((sum, { waiting, refused }) => sum + waiting + refused, 0)
+  return all.flatMap(({ waiting, refusals }, index) => [
+    ...refusals.map((refusal) => `refused on device ${index + 1}: ${refusal}`),
+    ...(waiting > 0 ? [`device ${index + 1} still keeps ${waiting}`] : []),
+  ])
 }

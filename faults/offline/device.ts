@@ -49,14 +49,14 @@ export class Device {
   /** Its page; opened by its address if it was closed. */
   async page(): Promise<Page> {
     if (this.#page !== undefined && !this.#page.isClosed()) return this.#page
-    this.#page = await this.#context.newPage()
-    this.#page.setDefaultTimeout(LOAD_MS)
-    await this.#page.goto(this.#origin + this.#path)
-    // A person acts when the page shows what the device has not sent.
-    if ((await countUnsent(this.#page)).waiting > 0) {
-      await this.#page.getByRole('button', { name: /not sent yet$/u }).waitFor()
+    const page = await this.#context.newPage()
+    this.#page = page
+    page.setDefaultTimeout(LOAD_MS)
+    await page.goto(this.#origin + this.#path)
+    if (!(await came(LOAD_MS, () => showsUnsent(page)))) {
+      throw new Error('the page does not show what the device has not sent')
     }
-    return this.#page
+    return page
   }
 
   get isDown(): boolean {
@@ -100,9 +100,8 @@ export class Device {
     this.harm.workers += 1
   }
 
-  /** How many commands wait, and how many were refused. */
-  async unsent(): Promise<{ waiting: number; refused: number }> {
-    return await countUnsent(await this.page())
+  async unsent(): Promise<UnsentOnDevice> {
+    return await readUnsent(await this.page())
   }
 
   async close(): Promise<void> {
@@ -111,8 +110,21 @@ export class Device {
   }
 }
 
-async function countUnsent(page: Page): Promise<{ waiting: number; refused: number }> {
-  return await page.evaluate<{ waiting: number; refused: number }>(UNSENT)
+async function readUnsent(page: Page): Promise<UnsentOnDevice> {
+  return await page.evaluate<UnsentOnDevice>(UNSENT)
+}
+
+/** A person acts when the page shows what the device has not sent, if there is anything. */
+async function showsUnsent(page: Page): Promise<boolean> {
+  if (await page.getByRole('button', { name: /not sent yet$/u }).isVisible()) return true
+  return (await readUnsent(page)).waiting === 0
+}
+
+interface UnsentOnDevice {
+  /** How many commands wait. */
+  readonly waiting: number
+  /** The commands that the server refused, with its reasons. */
+  readonly refusals: readonly string[]
 }
 
 /** The application without keys, and with a memory that ends with its page. */
@@ -135,7 +147,7 @@ const FILES_ARE_STORED = `(async () => {
 })()`
 
 const UNSENT = `(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'unsent')) return { waiting: 0, refused: 0 }
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'unsent')) return { waiting: 0, refusals: [] }
   const items = await new Promise((resolve, reject) => {
     const opening = indexedDB.open('unsent')
     opening.onerror = reject
@@ -145,6 +157,7 @@ const UNSENT = `(async () => {
     }
   })
   const unsent = items.filter(({ acceptedAs }) => acceptedAs === undefined)
-  const refused = unsent.filter(({ refusal }) => refusal !== null).length
-  return { waiting: unsent.length - refused, refused }
+  const refused = unsent.filter(({ refusal }) => refusal !== null)
+  const refusals = refused.map(({ title, refusal }) => title + ' (' + refusal + ')')
+  return { waiting: unsent.length - refused.length, refusals }
 })()`

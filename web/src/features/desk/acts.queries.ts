@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Command } from '../../lib/offline/command.ts'
 import { onStored } from '../../lib/offline/read-or-stored.ts'
 import { dropAccepted, releaseCourt, sendOrStore } from '../../lib/offline/send-or-store.ts'
+import type { Unsent } from '../../lib/offline/unsent-store.ts'
 import { useAcceptedCommands, useUnsentItems } from '../../lib/offline/waiting.ts'
 import type { AddressOf } from '../../lib/server/address-of.ts'
 import { addressOf, callAt } from '../../lib/server/api.ts'
@@ -54,26 +55,72 @@ export interface PendingActs {
 }
 
 export function usePendingActs(id: number, version: number, isOff: boolean): PendingActs {
+  const pressed = usePressed(id, version)
+  const pressedAt = new Map(pressed.map(({ key, at }) => [key, at]))
   const root = `/api/tournaments/${id}/`
-  const ofThis = ({ address, data }: Pick<Command, 'address' | 'data'>) =>
-    address.startsWith(root) && data !== undefined ? [data as Act] : []
-  const accepted = useAccepted(id, version)
+  const ofThis = ({ key, address, data, at }: StoredAct): DatedAct[] =>
+    address.startsWith(root) && data !== undefined
+      ? [{ key, act: data as Act, at: pressedAt.get(key) ?? at.getTime() }]
+      : []
   const waiting = useUnsentItems()
     .filter(({ refusal }) => refusal === null)
     .flatMap(ofThis)
-  const sent = useMutationState({
-    filters: { mutationKey: mutationKey(id) },
-    select: ({ state }) => ({
-      ...(state.variables as Done),
-      isOn: state.status === 'pending' || versionOf(state.data) > version,
-    }),
-  }).filter(({ isOn }) => isOn)
-  const keys = new Set(sent.map(({ key }) => key))
-  const acts = sent.map(({ act }) => act)
-  const unsent = isOff ? [...waiting, ...acts.filter(isStorable)] : waiting
-  const before = accepted.filter(({ key }) => !keys.has(key)).flatMap(ofThis)
-  return { stored: [...before, ...unsent], unsent, onTheWay: isOff ? [] : acts }
+  const accepted = useAccepted(id, version).flatMap(ofThis)
+  const open = pressed.filter(({ isPending, isAccepted }) => isPending || isAccepted)
+  const kept = open.filter(({ act }) => isStorable(act))
+  const unsent = isOff
+    ? inOrder(
+        waiting,
+        kept.filter(({ isPending }) => isPending),
+      )
+    : waiting
+  // While nothing waits, the next document contains what was pressed here.
+  const stored =
+    isOff || waiting.length > 0
+      ? inOrder(
+          accepted,
+          unsent,
+          kept.filter(({ isAccepted }) => isAccepted),
+        )
+      : accepted.filter(({ key }) => !pressedAt.has(key))
+  return { stored: actsOf(stored), unsent: actsOf(unsent), onTheWay: isOff ? [] : actsOf(open) }
 }
+
+type StoredAct = Pick<Unsent, 'key' | 'address' | 'data' | 'at'>
+
+interface DatedAct {
+  readonly key: string
+  readonly act: Act
+  /** When the person did it; when the device stored it, if a former page did that. */
+  readonly at: number
+}
+
+interface PressedAct extends DatedAct {
+  readonly isPending: boolean
+  /** The server has accepted it, and the document does not contain it. */
+  readonly isAccepted: boolean
+}
+
+/** What was pressed since this page was opened. */
+function usePressed(id: number, version: number): readonly PressedAct[] {
+  return useMutationState({
+    filters: { mutationKey: mutationKey(id) },
+    select: ({ state: { variables, submittedAt, status, data } }) => ({
+      ...(variables as Done),
+      at: submittedAt,
+      isPending: status === 'pending',
+      isAccepted: versionOf(data) > version,
+    }),
+  })
+}
+
+/** Each act once, as the person did them: what was accepted last may have been done after something that still waits. */
+function inOrder(...lists: readonly (readonly DatedAct[])[]): DatedAct[] {
+  const byKey = new Map(lists.flat().map((each) => [each.key, each]))
+  return [...byKey.values()].toSorted((a, b) => a.at - b.at)
+}
+
+const actsOf = (dated: readonly DatedAct[]): Act[] => dated.map(({ act }) => act)
 
 /** What the server has accepted of this device and the document of this version does not contain. */
 function useAccepted(id: number, version: number) {

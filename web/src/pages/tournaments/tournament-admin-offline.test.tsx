@@ -3,6 +3,7 @@ import type { Desk } from '@tussle/contract/desk/desk'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendWaiting } from '../../lib/offline/unsent.ts'
 import { listStored, listUnsent } from '../../lib/offline/unsent-store.ts'
+import { setWaiting } from '../../lib/offline/waiting.ts'
 import { desk, NOW } from '../../test/desk-fixtures.ts'
 import { CUP, done, findCourt, loadLateParts, showTab } from '../../test/desk-scene.tsx'
 import { stubDeviceStorage } from '../../test/device-storage.ts'
@@ -14,14 +15,21 @@ beforeAll(loadLateParts)
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   stubDeviceStorage()
+  setWaiting([], [])
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+type Scene = ReturnType<typeof showTab>
+
 /** The desk whose stream has broken; `answer` stands for the server. */
-async function aDeskWithoutConnection(answer: (call: Call) => Response, shown: () => Desk = () => desk) {
+async function aDeskWithoutConnection(
+  answer: (call: Call) => Response,
+  shown: () => Desk = () => desk,
+  beforeItBreaks: (scene: Scene) => Promise<void> = async () => {},
+) {
   const streams: EventTarget[] = []
   class BrokenEvents extends EventTarget {
     static readonly CLOSED = 2
@@ -42,6 +50,7 @@ async function aDeskWithoutConnection(answer: (call: Call) => Response, shown: (
   })
   await screen.findByRole('button', { name: 'Call to Court 4' })
   await waitFor(() => expect(streams).toHaveLength(1))
+  await beforeItBreaks(scene)
   breakNow(streams[0])
   await screen.findByText(/^No connection since/u)
   return scene
@@ -143,6 +152,28 @@ test('a desk without a connection calls and starts a match, and the server gets 
     ['/calls/504/start', { at: expect.any(String) }],
   ])
   expect(await listUnsent()).toEqual([])
+})
+
+test('a call that the server accepted before the line broke stands before the start that waits', async () => {
+  let isDown = false
+  const { user } = await aDeskWithoutConnection(
+    () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return done(desk.version + 1)
+    },
+    () => desk,
+    async (scene) => {
+      await scene.user.click(screen.getByRole('button', { name: 'Call to Court 4' }))
+      await waitFor(async () => expect(await listStored()).toMatchObject([{ acceptedAs: desk.version + 1 }]))
+      isDown = true
+    },
+  )
+  const court = await findCourt('4')
+  await user.click(await within(court).findByRole('button', { name: 'Start match' }))
+  expect(await within(court).findByText('Start not sent yet')).toBeVisible()
+  expect(court).toHaveAccessibleName('Court 4, playing')
+  const figures = within(screen.getByRole('region', { name: 'Figures of the day' }))
+  expect(figures.getByText('Not sent').parentElement).toHaveTextContent('Not sent1')
 })
 
 test('two desks that took one court are asked how to go on, and nothing is lost until somebody decides', async () => {

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import { useEffect } from 'react'
-import type { Command } from '../../lib/offline/command.ts'
 import { onStored } from '../../lib/offline/read-or-stored.ts'
 import { dropAccepted, releaseCourt, sendOrStore } from '../../lib/offline/send-or-store.ts'
 import type { Unsent } from '../../lib/offline/unsent-store.ts'
@@ -82,7 +81,7 @@ export function usePendingActs(id: number, version: number, isOff: boolean): Pen
           unsent,
           kept.filter(({ isAccepted }) => isAccepted),
         )
-      : accepted.filter(({ key }) => !pressedAt.has(key))
+      : accepted.filter(({ key }) => !open.some((each) => each.key === key))
   return { stored: actsOf(stored), unsent: actsOf(unsent), onTheWay: isOff ? [] : actsOf(open) }
 }
 

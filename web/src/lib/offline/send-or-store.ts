@@ -18,6 +18,11 @@ export async function prepareToStore(): Promise<void> {
   await Promise.all([loadUnsent(), import('./send-when-possible.ts').catch(() => null)])
 }
 
+/** Tells the page what this device keeps. */
+export async function readStored(): Promise<void> {
+  await loadUnsent().then((stored) => stored?.readList())
+}
+
 /** Takes back a command that this device keeps. */
 export async function dropStored(key: string): Promise<void> {
   await loadUnsent().then((stored) => stored?.dropKey(key))

@@ -220,7 +220,8 @@ async function listChanged(): Promise<void> {
   otherPages?.postMessage('changed')
 }
 
-async function readList(): Promise<void> {
+/** Tells this page what the device keeps. */
+export async function readList(): Promise<void> {
   const all: readonly Unsent[] = await listStored().catch(() => [])
   markUnsent(all.length > 0)
   // A page that waits for an answer shows it itself; the list contains the other commands.

@@ -1,5 +1,6 @@
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { type DeskReading, useDesk } from '../../features/desk/desk.queries.ts'
+import { useKnowsOwnActs } from '../../features/desk/offline/own-acts.ts'
 import { RoomProvider } from '../../features/desk/room-context.tsx'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
@@ -22,6 +23,7 @@ export function TournamentAdminPage() {
 
 function KnownTournament({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDesk(id)
+  const knowsOwnActs = useKnowsOwnActs()
   useLive(data === undefined ? null : `desk:${id}`)
   // A player's own report changes only the topic of the tournament.
   useLive(data === undefined ? null : `tournament:${id}`)
@@ -29,7 +31,7 @@ function KnownTournament({ id }: { readonly id: number }) {
   // Only the server knows who organises this tournament; it answers 403 to everybody else (ADMIN-097).
   if (status === 403) return <AccessDenied purpose="manage tournaments" />
   if (status === 404) return <TournamentNotFound />
-  if (data) return <Known id={id} reading={data} />
+  if (data && knowsOwnActs) return <Known id={id} reading={data} />
   if (error) {
     const message = 'The tournament could not be loaded.'
     return <NotLoaded title="Tournament" message={message} back={BACK} onRetry={() => void refetch()} />

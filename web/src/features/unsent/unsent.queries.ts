@@ -4,7 +4,7 @@ import { onAnswered } from '../../lib/offline/unsent.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 
 /** What goes out in this time is read again together: an hour of a desk would else be one reading per act. */
-const TOGETHER_MS = 300
+const TOGETHER_MS = 1000
 
 /** Pages read again what a command has changed, also if it was sent long after the press; a refused one shows why. */
 export function useRefreshAfterSending(): void {

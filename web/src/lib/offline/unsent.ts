@@ -107,8 +107,9 @@ async function sendAll(personId: number | null, isAsked: boolean): Promise<void>
     const isDue = behind === undefined || (behind === item && (isAsked || !isResting(item, Date.now())))
     if (item.refusal !== null || !isDue) continue
     const isAnswered = await settle(item)
-    if (!isAnswered && behind === undefined) return
+    if (!isAnswered && behind === undefined) break
   }
+  if (listTimer !== undefined) await listChanged()
 }
 
 /** Whether the server has answered; if it has not, the later commands wait too. */
@@ -132,7 +133,7 @@ async function settle(item: Unsent): Promise<boolean> {
     } else await removeUnsent(item.nr)
     sender?.refused(error)
   }
-  await listChanged()
+  listTimer ??= window.setTimeout(() => void listChanged(), TOGETHER_MS)
   return true
 }
 
@@ -215,7 +216,13 @@ const listListeners = new Set<() => void>()
 /** Other pages of this browser show the same list; open while somebody looks at it. */
 let otherPages: BroadcastChannel | null = null
 
+/** What is answered in this time disappears from the list together: to draw the desk takes longer than to send an act. */
+const TOGETHER_MS = 100
+let listTimer: number | undefined
+
 async function listChanged(): Promise<void> {
+  window.clearTimeout(listTimer)
+  listTimer = undefined
   await readList()
   otherPages?.postMessage('changed')
 }

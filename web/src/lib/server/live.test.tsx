@@ -166,6 +166,20 @@ test('with many viewers each live page waits a random moment, and reads once', a
   expect(reads[51]).toBe(2)
 })
 
+test('a live page reads changes together that follow each other quickly', async () => {
+  server = { 75: 1 }
+  await show(75)
+  for (const version of [2, 3, 4]) {
+    server = { 75: version }
+    await open()[0]?.change({ topic: 'tournament:75', version, waitMs: 0 })
+  }
+  expect(reads[75]).toBe(2)
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(reads[75]).toBe(3)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(reads[75]).toBe(3)
+})
+
 test('a hidden page has no stream, and reads again when it becomes visible', async () => {
   await show(61)
   await setVisible('hidden')

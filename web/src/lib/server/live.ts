@@ -79,12 +79,29 @@ function catchUp(client: QueryClient, { versions, waitMs }: LiveHello): void {
   for (const [topic, version] of Object.entries(versions)) readAgain(client, { topic, version, waitMs })
 }
 
+/** While a desk sends an hour of acts, or many courts end at once, a page reads this often. */
+const PAUSE_MS = 300
+/** Topics of which a reading is due, with the newest version that it must contain. */
+const due = new Map<string, number>()
+const lastRead = new Map<string, number>()
+
 function readAgain(client: QueryClient, { topic, version, waitMs }: LiveChange): void {
   if (!isBehind(topic, version)) return
-  window.setTimeout(() => {
-    // The page may have read this version already, after a write of its own.
-    if (isBehind(topic, version)) refreshTopic(client, topic)
-  }, Math.random() * waitMs)
+  const before = due.get(topic)
+  due.set(topic, Math.max(version, before ?? version))
+  if (before !== undefined) return
+  const pause = (lastRead.get(topic) ?? -PAUSE_MS) + PAUSE_MS - performance.now()
+  window.setTimeout(
+    () => {
+      const newest = due.get(topic) ?? version
+      due.delete(topic)
+      // The page may have read this version already, after a write of its own.
+      if (!isBehind(topic, newest)) return
+      lastRead.set(topic, performance.now())
+      refreshTopic(client, topic)
+    },
+    Math.max(Math.random() * waitMs, pause),
+  )
 }
 
 function setConnectionLost(next: boolean): void {

@@ -64,23 +64,16 @@ export function usePendingActs(id: number, version: number, isOff: boolean): Pen
   const waiting = useUnsentItems()
     .filter(({ refusal }) => refusal === null)
     .flatMap(ofThis)
-  const accepted = useAccepted(id, version).flatMap(ofThis)
+  const accepted = useAcceptedAfter(id, version).flatMap(ofThis)
   const open = pressed.filter(({ isPending, isAccepted }) => isPending || isAccepted)
   const kept = open.filter(({ act }) => isStorable(act))
-  const unsent = isOff
-    ? inOrder(
-        waiting,
-        kept.filter(({ isPending }) => isPending),
-      )
-    : waiting
+  const keptPending = kept.filter(({ isPending }) => isPending)
+  const keptAccepted = kept.filter(({ isAccepted }) => isAccepted)
+  const unsent = isOff ? inOrder(waiting, keptPending) : waiting
   // While nothing waits, the next document contains what was pressed here.
   const stored =
     isOff || waiting.length > 0
-      ? inOrder(
-          accepted,
-          unsent,
-          kept.filter(({ isAccepted }) => isAccepted),
-        )
+      ? inOrder(accepted, unsent, keptAccepted)
       : accepted.filter(({ key }) => !open.some((each) => each.key === key))
   return { stored: actsOf(stored), unsent: actsOf(unsent), onTheWay: isOff ? [] : actsOf(open) }
 }
@@ -122,7 +115,7 @@ function inOrder(...lists: readonly (readonly DatedAct[])[]): DatedAct[] {
 const actsOf = (dated: readonly DatedAct[]): Act[] => dated.map(({ act }) => act)
 
 /** What the server has accepted of this device and the document of this version does not contain. */
-function useAccepted(id: number, version: number) {
+function useAcceptedAfter(id: number, version: number) {
   const accepted = useAcceptedCommands().filter(({ competitionId }) => competitionId === id)
   const isContained = accepted.some(({ acceptedAs }) => acceptedAs <= version)
   useEffect(() => {

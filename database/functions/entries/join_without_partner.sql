@@ -3,11 +3,13 @@
 -- facts show.
 -- A division that refuses players above its level, or has limits of its own, admits only players whom the server has
 -- checked. A team that the last season placed in another division does not join here.
+-- Without force_generic_plan PostgreSQL would plan most of the statements inside anew for each join, which costs as much as
+-- the join itself.
 create or replace function join_without_partner(
   wanted_kind text, wanted_competition bigint, wanted_division bigint, caller bigint, stated_gender text, stated_birth text,
   level_was_checked boolean, wants_mail boolean, at timestamptz,
   out facts join_case, out entry_id bigint, out entry_status text, out waitlist_position integer
-) language plpgsql as $$
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   facts := join_facts(wanted_kind, wanted_competition, wanted_division, caller, stated_gender, stated_birth, null, at, false);
   if facts.is_open and facts.division_id is not null and facts.own_entry_id is null

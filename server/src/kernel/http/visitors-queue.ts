@@ -3,6 +3,10 @@ import { type CachedAnswers, keyOf } from './cached-answers.ts'
 
 /** How long the process answers visitors before it turns to everybody else's requests. */
 const SLICE_MS = 1
+/** So long visitors wait between two slices while somebody else's request is under way, so that it finds the processor free. */
+const PAUSE_MS = 4
+/** Streams stay open for as long as their page. */
+const STREAMS = /^\/api\/live\b/u
 /** A crowd of this size is answered within a second; whoever comes later gets 503. */
 const MOST_WAITING = 10_000
 
@@ -31,6 +35,9 @@ export class VisitorsQueue {
   readonly #waiting: Waiting[] = []
   readonly #asking = new Map<string, Waiting[]>()
   #isScheduled = false
+  #pause: NodeJS.Timeout | undefined
+  /** Requests of others that the framework has not answered. */
+  #underWay = 0
   /** Of the queue and behind somebody else's request. */
   #count = 0
 
@@ -54,9 +61,26 @@ export class VisitorsQueue {
   before(framework: RequestListener): RequestListener {
     this.#framework = framework
     return (request, response) => {
-      if (this.#sections.has(sectionOf(request.url ?? ''))) this.#receive(request, response)
-      else framework(request, response)
+      if (this.#sections.has(sectionOf(request.url ?? ''))) {
+        this.#receive(request, response)
+        return
+      }
+      this.#noteOther(request, response)
+      framework(request, response)
     }
+  }
+
+  #noteOther({ url = '' }: IncomingMessage, response: Answer): void {
+    if (STREAMS.test(url)) return
+    this.#underWay += 1
+    let isUnderWay = true
+    const isAnswered = () => {
+      if (!isUnderWay) return
+      isUnderWay = false
+      this.#underWay -= 1
+      if (this.#underWay === 0 && this.#pause !== undefined) this.#endPause()
+    }
+    response.once('prefinish', isAnswered).once('close', isAnswered)
   }
 
   #receive(request: IncomingMessage, response: Answer): void {
@@ -70,14 +94,23 @@ export class VisitorsQueue {
     this.#schedule()
   }
 
-  /** After the process has read what has come from everybody. */
+  /** After the process has read what has come from everybody; later if it is at work for somebody else. */
   #schedule(): void {
     if (this.#isScheduled) return
     this.#isScheduled = true
+    if (this.#underWay === 0) setImmediate(() => this.#answerForASlice())
+    else this.#pause = setTimeout(() => this.#answerForASlice(), PAUSE_MS)
+  }
+
+  /** After the bytes of the last answer are on their way. */
+  #endPause(): void {
+    clearTimeout(this.#pause)
+    this.#pause = undefined
     setImmediate(() => this.#answerForASlice())
   }
 
   #answerForASlice(): void {
+    this.#pause = undefined
     this.#isScheduled = false
     const end = performance.now() + SLICE_MS
     do {

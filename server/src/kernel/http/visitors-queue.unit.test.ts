@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { VisitorsQueue } from './visitors-queue.ts'
 
 /** Longer than the process answers visitors at a time. */
@@ -44,16 +44,40 @@ function aQueue(mostWaiting?: number) {
 }
 
 test('somebody who is signed in is answered before a crowd of visitors that came earlier', async () => {
-  const { queue, answers, kept, come, turns } = aQueue()
+  const { queue, answers, kept, asking, come, turns } = aQueue()
   kept.add('/t/1')
   for (let nr = 0; nr < 40; nr += 1) come('/t/1')
   await turns(3)
   come('/api/user')
   expect(answers.at(-1)).toBe('asked /api/user')
   expect(answers.length).toBeLessThan(10)
-  await turns(40)
+  asking[0]?.answer()
+  await turns(42)
   expect(answers).toHaveLength(41)
   expect(queue.waiting).toBe(0)
+})
+
+test('visitors get a slice now and then while the process works for somebody else, and all of it afterwards', async () => {
+  const { answers, kept, asking, come, turns } = aQueue()
+  kept.add('/t/1')
+  come('/api/user')
+  for (let nr = 0; nr < 20; nr += 1) come('/t/1')
+  await turns(20)
+  expect(answers).toEqual(['asked /api/user'])
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1))
+  expect(answers.length).toBeLessThan(10)
+  asking[0]?.answer()
+  await turns(22)
+  expect(answers).toHaveLength(21)
+})
+
+test('an open stream of somebody else does not hold visitors up', async () => {
+  const { answers, kept, come, turns } = aQueue()
+  kept.add('/t/1')
+  come('/api/live?topics=user:1')
+  for (let nr = 0; nr < 5; nr += 1) come('/t/1')
+  await turns(7)
+  expect(answers).toHaveLength(6)
 })
 
 test('visitors are answered in the order in which they came', async () => {

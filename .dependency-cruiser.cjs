@@ -155,12 +155,12 @@ module.exports = {
     ),
     rule(
       'store-stays-in-sql',
-      'A store knows the SQL layer, its columns, other stores and kernel/{data/db,data/parts,data/positional,data/rows,clock,errors}, nothing else of the server.',
+      'A store knows the SQL layer, its columns, other stores and kernel/{data/built-once,data/db,data/parts,data/positional,data/rows,clock,errors}, nothing else of the server.',
       { path: `${FEATURE}.*\\.store\\.ts$` },
       {
         path: '^server/src/',
         pathNot:
-          '^server/src/(kernel/(data/(db|parts|positional|rows)|clock|errors)|.*\\.(columns|store))\\.ts$',
+          '^server/src/(kernel/(data/(built-once|db|parts|positional|rows)|clock|errors)|.*\\.(columns|store))\\.ts$',
       },
     ),
     rule(

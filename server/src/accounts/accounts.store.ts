@@ -1,47 +1,10 @@
 import type { FoldedName } from '@tussle/contract/folding'
 import type { NameForVisitors } from '@tussle/contract/people/visitors'
 import { sql } from 'kysely'
+import { builtOnce } from '../kernel/data/built-once.ts'
 import { escapedForLike, lockName, type Queryable, type Tx } from '../kernel/data/db.ts'
-
-/** Every column except the password, which only the two functions that need it read. */
-const COLUMNS = [
-  'id',
-  'email',
-  'email_verified_at',
-  'pending_email',
-  'username',
-  'first_name',
-  'last_name',
-  'profile_image_url',
-  'display_name',
-  'rating',
-  'gender',
-  'sport',
-  'location',
-  'bio',
-  'playing_style',
-  'show_real_name',
-  'show_location',
-  'show_record',
-  'show_playing_style',
-  'is_admin',
-  'is_demo',
-  'admin_since',
-  'second_factor_since',
-  'email_notifications',
-  'may_be_partner',
-  'birth_month',
-  'shows_name_as_junior',
-  'name_for_visitors',
-  'photo_for_visitors',
-  'location_for_visitors',
-  'record_for_visitors',
-  'in_search_engines',
-  'hidden_name',
-  'hidden_image_url',
-  'created_at',
-  'updated_at',
-] as const
+import { packedRow, unpackedRow } from '../kernel/data/positional.ts'
+import { USER, type UserRow } from './user.columns.ts'
 
 /** What visitors do not see of a person unless the person chose so. */
 export const HIDDEN_FROM_VISITORS = {
@@ -101,20 +64,25 @@ export type UserChanges = Partial<{
   admin_since: Date | null
 }>
 
-export async function findUser(db: Queryable, id: number) {
-  return await db
+const findPacked = builtOnce((db, id) =>
+  db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(packedRow('users', USER).as('user'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+    .compile(),
+)
+
+export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
+  const [row] = await findPacked(db, id)
+  return row && unpackedRow(USER, row.user)
 }
 
 /** Locks the person's own row until the commit, because what others see depends on several of its columns. */
 export async function lockOwnUser(tx: Tx, id: number) {
   return await tx
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(USER.names)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -123,7 +91,7 @@ export async function lockOwnUser(tx: Tx, id: number) {
 
 /** Every name called "key" in this file is folded. */
 export async function findUserByEmailKey(db: Queryable, key: FoldedName) {
-  return await db.selectFrom('users').select(COLUMNS).where('email_key', '=', key).executeTakeFirst()
+  return await db.selectFrom('users').select(USER.names).where('email_key', '=', key).executeTakeFirst()
 }
 
 /** The address for all mails except confirmation links; null until it was confirmed, and for invented addresses. */
@@ -182,7 +150,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date) {
   return await tx
     .insertInto('users')
     .values({ ...user, created_at: now, updated_at: now })
-    .returning(COLUMNS)
+    .returning(USER.names)
     .executeTakeFirstOrThrow()
 }
 
@@ -204,7 +172,7 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges, now: 
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .returning(COLUMNS)
+    .returning(USER.names)
     .executeTakeFirst()
 }
 
@@ -232,7 +200,7 @@ export async function completeUser(
     .set({ ...profile, updated_at: now })
     .where('id', '=', id)
     .where('display_name', '=', '')
-    .returning(COLUMNS)
+    .returning(USER.names)
     .executeTakeFirst()
 }
 

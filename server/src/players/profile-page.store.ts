@@ -1,4 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
+import { builtOnce } from '../kernel/data/built-once.ts'
 import type { Queryable } from '../kernel/data/db.ts'
 import { columns, packedRow, unpackedRow } from '../kernel/data/positional.ts'
 import {
@@ -18,21 +19,16 @@ interface PackedPage {
   readonly feed: unknown[][]
 }
 
-/** Stands for the player in the text that is built once. */
-const ASKED = -1
-
 /** Reads the player and everything on the page, in one statement (decision 0159). */
 export function playerPages(shown: FeedLimits): (db: Queryable, id: number) => Promise<Page | undefined> {
-  const statement = sql`
-    select ${packedRow('player', PLAYER)} as player,
-      (select coalesce(json_agg(${packedRow('f', FEED)}), '[]') from (${feed(ASKED, shown)}) as f) as feed
-    from (select ${PLAYER_COLUMNS} ${playerById(ASKED)}) as player`
-  let built: CompiledQuery | undefined
+  const findPacked = builtOnce((db, id) =>
+    sql<PackedPage>`
+      select ${packedRow('player', PLAYER)} as player,
+        (select coalesce(json_agg(${packedRow('f', FEED)}), '[]') from (${feed(id, shown)}) as f) as feed
+      from (select ${PLAYER_COLUMNS} ${playerById(id)}) as player`.compile(db),
+  )
   return async (db, id) => {
-    built ??= statement.compile(db)
-    const parameters = built.parameters.map((value) => (value === ASKED ? id : value))
-    const { rows } = await db.executeQuery({ ...built, parameters })
-    const [row] = rows as PackedPage[]
+    const [row] = await findPacked(db, id)
     if (row === undefined) return
     const played = row.feed.map((values) => unpackedRow<PlayedRow>(FEED, values))
     return { ...unpackedRow<PlayerRow>(PLAYER, row.player), feed: played }

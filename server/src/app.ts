@@ -43,6 +43,7 @@ import { serveWellKnown } from './kernel/http/well-known.ts'
 import type { FeatureJobs, Kernel } from './kernel/kernel.ts'
 import { collectCspReports } from './kernel/security/csp-reports.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './kernel/security/security-headers.ts'
+import { trustedProxies } from './kernel/security/trusted-proxies.ts'
 import { inTrace, type Trace, traceReader } from './kernel/tracing/trace.ts'
 import { leaguesHttp } from './leagues/index.ts'
 import { Live, liveHttp } from './live/index.ts'
@@ -124,8 +125,8 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const traceOf = traceReader(kernel.config.TRUST_PROXY_HOPS)
   const app = Fastify({
     logger: false,
-    serverFactory: (framework) => createServerOf(visitors.before(framework)),
-    trustProxy: (_address, hop) => hop < kernel.config.TRUST_PROXY_HOPS,
+    serverFactory: (framework) => createServerOf(visitors.before(kernel.lists.before(framework, note))),
+    trustProxy: trustedProxies(kernel.config),
     genReqId: () => randomUUID(),
     bodyLimit: RAW_LIMIT_BYTES,
     // A URL that cannot be parsed runs no hooks and is no request of ours; it gets the same refusal.

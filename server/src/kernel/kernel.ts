@@ -11,6 +11,7 @@ import { DatabaseProbe } from './data/database-probe.ts'
 import { type Database, type DatabaseLimits, openDatabase } from './data/db.ts'
 import { openRedis, redisAnswers } from './data/redis.ts'
 import { Replica } from './data/replica.ts'
+import { CachedLists } from './http/cached-lists.ts'
 import { housekeepingJob } from './jobs/housekeeping.ts'
 import type { Subscription, TimedJob } from './jobs/jobs.ts'
 import { type Jobs, openJobs } from './jobs/open-jobs.ts'
@@ -43,8 +44,7 @@ export interface Kernel {
   readonly spans: Spans
   readonly limits: RateLimits
   readonly vault: Vault
-  /** Recent public answers. */
-  readonly responses: TtlCache<SharedResponse>
+  readonly lists: CachedLists
   readonly recentWriters: RecentWriterSessions
   readonly sessions: SessionCache
   readonly doubtful: DoubtfulTokens
@@ -58,8 +58,7 @@ type CallerParts = Partial<Pick<Ctx, 'actor' | 'requestId' | 'ipBucketHash' | 'k
   readonly isFresh?: boolean
 }
 
-/** The most bytes of recent public answers, and the most recent figures, that a process keeps. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** The most recent figures that a process keeps. */
 const MOST_FIGURES = 10_000
 /** The most bytes of versioned documents, and how long the names and photos in one may be outdated. */
 const MOST_VERSIONED_BYTES = 64 * 1024 * 1024
@@ -90,6 +89,7 @@ export async function openKernel(
   const passwords = await openPasswords(config, given.hashCost)
   const vault = openVault(config)
   const limits = new RateLimits(redis, config.RATE_LIMIT_SCALE)
+  const recentWriters = new RecentWriterSessions(clock, config.LIST_CACHE_MS)
   const subscriptions = features.subscriptions({ mailer, pusher, config })
   const jobs = await openJobs({
     ...{ config, log, db: database.db, hints: changeHints, metrics, spans, subscriptions },
@@ -111,8 +111,8 @@ export async function openKernel(
     redis,
     ...{ jobs, mailer, pusher, changeHints },
     ...{ metrics, spans, limits, vault },
-    responses: new TtlCache(clock, config.LIST_CACHE_MS, MOST_BYTES, ({ body }) => body.length),
-    recentWriters: new RecentWriterSessions(clock, config.LIST_CACHE_MS),
+    lists: new CachedLists({ clock, config, limits, recentWriters }),
+    recentWriters,
     sessions: new SessionCache(clock, config.SESSION_CACHE_MS, changeHints),
     doubtful: new DoubtfulTokens(clock, config.RATE_LIMIT_SCALE),
     contextFor,

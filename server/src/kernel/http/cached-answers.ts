@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ExpiringMap } from '../cache/expiring-map.ts'
 import { RecentChanges } from '../cache/recent-changes.ts'
-import { isHeld, packedTag, type SharedResponse, wholeFor } from '../cache/response-cache.ts'
+import { type SharedResponse, wholeFor } from '../cache/response-cache.ts'
 import type { Kernel } from '../kernel.ts'
 import type { NoteAnswer } from './note-answer.ts'
-import { takesGzip } from './packing.ts'
+import { keyOf, type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts'
 
-interface CachedAnswer {
+interface CachedAnswer extends ReadyAnswer {
   readonly route: string
   readonly freshness: Freshness
-  /** Of all forms in which it is sent. */
-  readonly etags: readonly string[]
-  /** Names and values in turn, as the framework sent them, without the id of the request. */
-  readonly headers: readonly string[]
-  readonly headersOf304: readonly string[]
-  readonly body: Buffer
 }
 
 /** How long an answer may be sent again. */
@@ -30,8 +23,6 @@ export interface Freshness {
 
 /** Addresses with their encodings; their bodies are those that the pages keep anyway. */
 const MOST_ANSWERS = 5000
-const OF_THE_REQUEST = 'x-request-id'
-const OF_THE_BODY = new Set(['content-type', 'content-encoding', 'content-length'])
 
 type CachedBy = Pick<Kernel, 'clock' | 'config' | 'changeHints'>
 
@@ -58,16 +49,10 @@ export class CachedAnswers {
     answer: SharedResponse,
     freshness: Freshness,
   ): Promise<void> {
-    const { body, headers: ofTheBody } = await wholeFor(request, answer)
-    const headers = Object.entries({ ...reply.getHeaders(), ...ofTheBody, 'content-length': body.length })
-      .filter(([name]) => name !== OF_THE_REQUEST)
-      .map(([name, value]) => [name, String(value)] as const)
+    const { body, headers } = await wholeFor(request, answer)
     const cached = {
+      ...readyAnswer(answer, body, { ...reply.getHeaders(), ...headers }),
       ...{ freshness, route: request.routeOptions.url ?? 'unknown' },
-      etags: [answer.etag, packedTag(answer.etag)],
-      headers: headers.flat(),
-      headersOf304: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
-      body,
     }
     this.#answers.set(keyOf(request.raw), cached, freshness.since)
   }
@@ -78,15 +63,7 @@ export class CachedAnswers {
     const cached = this.#answers.get(keyOf(request))
     if (cached === undefined || this.changes.stampOf(cached.freshness.topics) !== cached.freshness.stamp)
       return false
-    const held = request.headers['if-none-match']
-    const isKnown = held !== undefined && cached.etags.some((etag) => isHeld(held, etag))
-    const status = isKnown ? 304 : 200
-    response.writeHead(status, [
-      OF_THE_REQUEST,
-      randomUUID(),
-      ...(isKnown ? cached.headersOf304 : cached.headers),
-    ])
-    response.end(isKnown ? undefined : cached.body)
+    const status = sendReady(cached, request, response)
     const seconds = (performance.now() - arrivedAt) / 1000
     this.#note({ route: cached.route, status, seconds })
     return true
@@ -97,9 +74,4 @@ export class CachedAnswers {
     this.#isClosed = true
     this.#answers.clear()
   }
-}
-
-/** Requests with the same key get the same bytes. */
-export function keyOf({ url = '', headers }: IncomingMessage): string {
-  return takesGzip(headers['accept-encoding']) ? `gzip ${url}` : url
 }

@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie'
 import { TIMED } from '@tussle/contract/ops/retention'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -10,6 +11,12 @@ export function cookieName(config: Pick<Config, 'isHttps'>): string {
 
 export function readToken(config: Pick<Config, 'isHttps'>, request: FastifyRequest): string | null {
   return request.cookies[cookieName(config)] ?? null
+}
+
+/** The same of a request that the framework has not seen. */
+export function tokenIn(config: Pick<Config, 'isHttps'>, cookies: string | undefined): string | null {
+  if (cookies === undefined) return null
+  return fastifyCookie.parse(cookies)[cookieName(config)] ?? null
 }
 
 /** Without `stay` the cookie lasts until the browser is closed (OQ-010). */

@@ -11,6 +11,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel, onDraining: ()
   let isDraining = false
   const startDraining = () => {
     isDraining = true
+    kernel.lists.close()
     onDraining()
   }
   app.addHook('onClose', async () => startDraining())

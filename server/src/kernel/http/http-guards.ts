@@ -93,6 +93,11 @@ export function bytesOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 
+/** As rate limits and saved answers call it. */
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
 export function isRaw(body: Endpoint['body']): body is RawBody {
   return body !== null && 'raw' in body
 }

@@ -22,6 +22,7 @@ import {
   checkAccess,
   checkPolicy,
   isRaw,
+  nameOf,
   type Policy,
   parse,
   parseParams,
@@ -115,7 +116,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route
   const { config } = kernel
-  const name = `${endpoint.method} ${endpoint.path}`
+  const name = nameOf(endpoint)
   const token = readToken(config, request)
   const isWrite = endpoint.idempotency !== 'read'
   if (isWrite) refuseForgery(request, config.PUBLIC_ORIGIN, token !== null)
@@ -152,8 +153,9 @@ async function answer(
   }
   if (isForAll(endpoint)) {
     const key = `${name} ${JSON.stringify(query)}`
-    const make = () => kernel.replica.read(route.db, (db, isOld) => render(route, admitted(db), isOld))
-    return await sendSharedResponse(request, reply, await kernel.responses.find(key, isFresh, make))
+    const read = () => kernel.replica.read(route.db, (db, isOld) => render(route, admitted(db), isOld))
+    const list = await kernel.lists.find({ endpoint, key, isFresh }, request, read)
+    return await sendSharedResponse(request, reply, list)
   }
   const incoming = admitted()
   const result = await once(route, keyed, incoming, reply)
@@ -239,7 +241,7 @@ function keyedRequest(
   if (typeof key !== 'string' || !isKey(key)) {
     throw new AppError('bad_request', 'The Idempotency-Key must be a UUID')
   }
-  const name = `${endpoint.method} ${endpoint.path}`
+  const name = nameOf(endpoint)
   const owned = { userId: actor?.userId ?? 0, key: key.toLowerCase() }
   return {
     ...owned,

@@ -1,5 +1,6 @@
-import type { Kernel } from '../kernel.ts'
-import { createAccessLog } from '../logger.ts'
+import { createAccessLog, type Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Spans } from '../tracing/spans.ts'
 import type { Trace } from '../tracing/trace.ts'
 
 interface Answered {
@@ -33,7 +34,13 @@ interface Alike {
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/statusz'])
 const LINE_EVERY_MS = 1000
 
-export function noteAnswers({ log, metrics, spans }: Pick<Kernel, 'log' | 'metrics' | 'spans'>): NoteAnswer {
+interface NotedIn {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly spans: Spans
+}
+
+export function noteAnswers({ log, metrics, spans }: NotedIn): NoteAnswer {
   const accessLog = createAccessLog(log)
   const fromMemory = new Map<string, Alike>()
   let timer: NodeJS.Timeout | undefined

@@ -10,6 +10,7 @@ import { MAY_BE_OLD } from '../data/replica.ts'
 import { AppError } from '../errors.ts'
 import type { Kernel } from '../kernel.ts'
 import { ipBucket } from '../security/ip-bucket.ts'
+import { visitorAt } from '../security/rate-key.ts'
 import { FOR_EVER } from '../security/security-headers.ts'
 import type { CachedAnswers, Freshness } from './cached-answers.ts'
 
@@ -105,8 +106,8 @@ export async function servePublicPages(
     request: FastifyRequest,
     freshness: Freshness,
   ): Promise<Cached> => {
-    const caller = { ipBucket: ipBucket(request.ip), userId: null, named: nothing, accountOf: nobody }
     const { name, perMinute: limit } = route.rate ?? USUAL_RATE
+    const caller = visitorAt(ipBucket(request.ip))
     await kernel.limits.take(name, [{ by: 'ip', limit, seconds: 60, local: true }], caller)
     return await kernel.replica.read(kernel.database.db, async (db, isOld) => {
       const found = await route.find(kernel.contextFor({ requestId: request.id, db }), asked)
@@ -169,9 +170,6 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     setHeaders: (reply) => void reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' }),
   })
 }
-
-const nothing = () => null
-const nobody = async () => null
 
 function askedOf({ query }: PageRoute, request: FastifyRequest): Asked {
   const given = request.query as Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { type CachedAnswers, keyOf } from './cached-answers.ts'
+import type { CachedAnswers } from './cached-answers.ts'
+import { keyOf } from './ready-answer.ts'
 
 /** How long the process answers visitors before it turns to everybody else's requests. */
 const SLICE_MS = 1

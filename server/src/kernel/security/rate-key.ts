@@ -16,6 +16,11 @@ export function callerOf(userId: number): Caller {
   return { ipBucket: '', userId, named: () => null, accountOf: async () => null }
 }
 
+/** Somebody of whom only the address is known. */
+export function visitorAt(ipBucket: string): Caller {
+  return { ipBucket, userId: null, named: () => null, accountOf: async () => null }
+}
+
 export function isNamed({ by }: RateRule): boolean {
   return by === 'named-account' || by === 'named-account+ip'
 }

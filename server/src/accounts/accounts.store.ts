@@ -64,18 +64,15 @@ export type UserChanges = Partial<{
   admin_since: Date | null
 }>
 
-const findPacked = builtOnce((db, id) =>
-  db
-    .selectFrom('users')
-    .select(packedRow('users', USER).as('user'))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .compile(),
+const findPacked = builtOnce<{ readonly account: unknown[] }>((db, id) =>
+  sql`select ${packedRow('users', USER)} as account from users where id = ${id} and deleted_at is null`.compile(
+    db,
+  ),
 )
 
 export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
   const [row] = await findPacked(db, id)
-  return row && unpackedRow(USER, row.user)
+  return row && unpackedRow(USER, row.account)
 }
 
 /** Locks the person's own row until the commit, because what others see depends on several of its columns. */

@@ -21,8 +21,8 @@ interface PackedPage {
 
 /** Reads the player and everything on the page, in one statement (decision 0159). */
 export function playerPages(shown: FeedLimits): (db: Queryable, id: number) => Promise<Page | undefined> {
-  const findPacked = builtOnce((db, id) =>
-    sql<PackedPage>`
+  const findPacked = builtOnce<PackedPage>((db, id) =>
+    sql`
       select ${packedRow('player', PLAYER)} as player,
         (select coalesce(json_agg(${packedRow('f', FEED)}), '[]') from (${feed(id, shown)}) as f) as feed
       from (select ${PLAYER_COLUMNS} ${playerById(id)}) as player`.compile(db),

@@ -9,13 +9,13 @@ const STAND_IN = -1
  * only set the id. The statement may use the id as a parameter only.
  */
 export function builtOnce<Row>(
-  build: (db: Queryable, id: number) => CompiledQuery<Row>,
+  build: (db: Queryable, id: number) => CompiledQuery,
 ): (db: Queryable, id: number) => Promise<readonly Row[]> {
-  let built: CompiledQuery<Row> | undefined
+  let built: CompiledQuery | undefined
   return async (db, id) => {
     built ??= build(db, STAND_IN)
     const parameters = built.parameters.map((value) => (value === STAND_IN ? id : value))
-    const { rows } = await db.executeQuery<Row>({ ...built, parameters })
-    return rows
+    const { rows } = await db.executeQuery({ ...built, parameters })
+    return rows as Row[]
   }
 }

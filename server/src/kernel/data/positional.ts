@@ -25,7 +25,7 @@ export function columns<Row>(each: Readonly<{ [Name in keyof Row & string]: Way<
  * The row of a table as one JSON list, in the order of the columns. A wide row that only becomes JSON is cheaper so:
  * the driver reads one text instead of each column, and no name travels with each value.
  */
-export function packedRow<Row>(table: string, { names, exact }: Columns<Row>): RawBuilder<unknown[]> {
+export function packedRow<Row>(table: string, { names, exact }: Columns<Row>): RawBuilder<unknown> {
   const values = names.map((name) => {
     const value = sql.ref(`${table}.${name}`)
     return exact.has(name) ? sql`${value}::text` : value

@@ -53,21 +53,16 @@ export default defineConfig(({ mode }) => {
 })
 
 /**
- * Writes the product's words into index.html and preloads the one font file that every page needs: after the
- * scripts, which take time once they have arrived. The style sheets move behind what the HTML itself paints: they no longer hold that up, and the application still waits for them.
+ * Writes the product's words into index.html. The style sheets move behind what the HTML itself paints: they no longer
+ * hold that up, and the application still waits for them.
  */
 function documentHead(): Plugin {
   return {
     name: 'document-head',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const named = html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME).replaceAll('%DESCRIPTION%', DESCRIPTION)
-        const font = Object.keys(bundle ?? {}).find((file) => file.includes('archivo-basic'))
-        if (!font) return named
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
-        return { html: stylesLast(named), tags: [{ tag: 'link', attrs, injectTo: 'body' }] }
-      },
+      handler: (html) =>
+        stylesLast(html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME).replaceAll('%DESCRIPTION%', DESCRIPTION)),
     },
   }
 }

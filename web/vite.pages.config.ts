@@ -74,6 +74,5 @@ function builtFiles() {
   return {
     styles: find('public-pages/styles.css'),
     script: find('public-pages/live-script.ts'),
-    font: find('archivo-basic.woff2'),
   }
 }

@@ -125,7 +125,7 @@ export async function buildApp(kernel: Kernel): Promise<FastifyInstance> {
   const traceOf = traceReader(kernel.config.TRUST_PROXY_HOPS)
   const app = Fastify({
     logger: false,
-    serverFactory: (framework) => createServerOf(visitors.before(kernel.lists.before(framework, note))),
+    serverFactory: (framework) => createServerOf(kernel.lists.before(visitors.before(framework), note)),
     trustProxy: trustedProxies(kernel.config),
     genReqId: () => randomUUID(),
     bodyLimit: RAW_LIMIT_BYTES,

@@ -47,6 +47,7 @@ interface Parts {
 /** The most bytes of recent lists that a process keeps, and the most forms of them that are ready to be sent. */
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_READY = 5000
+const LISTS = '/api/'
 
 /**
  * Public lists of the last moment (decision 0019). A list that is read again within that moment is sent without the
@@ -101,27 +102,27 @@ export class CachedLists {
   }
 
   /** What a server calls for each request. */
-  before(framework: RequestListener, { fromMemory }: Pick<NoteAnswer, 'fromMemory'>): RequestListener {
+  before(others: RequestListener, { fromMemory }: Pick<NoteAnswer, 'fromMemory'>): RequestListener {
     return (request, response) => {
       const list = this.#findReady(request)
       if (list === undefined) {
-        framework(request, response)
+        others(request, response)
         return
       }
       const arrivedAt = performance.now()
-      // The framework refuses whoever is beyond a limit.
+      // Whoever is beyond a limit is refused by the framework.
       this.#takeFrom(list.endpoint, request).then(
         () => {
           const status = sendReady(list, request, response)
           fromMemory({ route: list.route, status, seconds: (performance.now() - arrivedAt) / 1000 })
         },
-        () => framework(request, response),
+        () => others(request, response),
       )
     }
   }
 
   #findReady(request: IncomingMessage): ReadyList | undefined {
-    if (this.#isClosed || request.method !== 'GET') return
+    if (this.#isClosed || request.method !== 'GET' || request.url?.startsWith(LISTS) !== true) return
     const list = this.#ready.get(keyOf(request))
     if (list === undefined) return
     const hasWritten = this.#recentWriters.has(tokenIn(this.#config, request.headers.cookie))

@@ -20,6 +20,7 @@ export class RateLimits {
   readonly #redis: Redis
   readonly #scale: number
   readonly #limiters = new Map<string, Limiter>()
+  readonly #rules = new Map<string, CountedRules>()
 
   constructor(redis: Redis, scale: number) {
     this.#redis = redis
@@ -31,15 +32,9 @@ export class RateLimits {
    * refused before the account that it names is looked up.
    */
   async take(route: string, rules: readonly RateRule[], caller: Caller): Promise<void> {
-    const counted = rules.map((rule, index) => ({ rule, limiter: this.#limiter(route, rule, index) }))
-    await takeAll(
-      counted.filter(({ rule }) => !isNamed(rule)),
-      caller,
-    )
-    await takeAll(
-      counted.filter(({ rule }) => isNamed(rule)),
-      caller,
-    )
+    const { byCaller, byName } = this.#countedBy(route, rules)
+    await takeAll(byCaller, caller)
+    if (byName.length > 0) await takeAll(byName, caller)
   }
 
   /** Gives the tries of this caller back after a success, so that only failures add up. */
@@ -59,6 +54,19 @@ export class RateLimits {
 
   async giveBack(count: string, rule: RateRule, userId: number): Promise<void> {
     await this.#limiter(count, rule, 0).delete(String(userId))
+  }
+
+  /** A route has the same rules each time, so they are looked up once. */
+  #countedBy(route: string, rules: readonly RateRule[]): CountedRules {
+    const known = this.#rules.get(route)
+    if (known !== undefined) return known
+    const counted = rules.map((rule, index) => ({ rule, limiter: this.#limiter(route, rule, index) }))
+    const divided = {
+      byCaller: counted.filter(({ rule }) => !isNamed(rule)),
+      byName: counted.filter(({ rule }) => isNamed(rule)),
+    }
+    this.#rules.set(route, divided)
+    return divided
   }
 
   #limiter(route: string, rule: RateRule, index: number): Limiter {
@@ -116,6 +124,12 @@ async function takeOne(rule: RateRule, limiter: Limiter, key: string): Promise<W
 }
 
 type Counted = readonly { readonly rule: RateRule; readonly limiter: Limiter }[]
+
+/** By the caller's address or account, and by an account that the request names. */
+interface CountedRules {
+  readonly byCaller: Counted
+  readonly byName: Counted
+}
 
 async function takeAll(counted: Counted, caller: Caller): Promise<void> {
   const results = await Promise.all(

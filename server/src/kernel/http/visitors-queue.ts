@@ -81,7 +81,7 @@ export class VisitorsQueue {
       this.#underWay -= 1
       if (this.#underWay === 0 && this.#pause !== undefined) this.#endPause()
     }
-    response.once('prefinish', isAnswered).once('close', isAnswered)
+    response.on('prefinish', isAnswered).on('close', isAnswered)
   }
 
   #receive(request: IncomingMessage, response: Answer): void {
@@ -141,7 +141,7 @@ export class VisitorsQueue {
     this.#asking.set(key, others)
     // As soon as the answer is known: how fast its reader takes it is of no concern to the others.
     const isAnswered = () => this.#askedFor(key, others)
-    response.once('prefinish', isAnswered).once('close', isAnswered)
+    response.on('prefinish', isAnswered).on('close', isAnswered)
     this.#framework(request, response)
   }
 

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { createGzip, gzip, gzipSync } from 'node:zlib'
+import { createGzip, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { Endpoint } from '@tussle/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -20,7 +20,11 @@ export function isWorthPacking(body: Uint8Array): boolean {
 
 /** For answers with many readers: compressed as small as possible. */
 export async function pack(body: Uint8Array): Promise<Buffer> {
-  return await gzipped(body)
+  return await packedBy({}, body)
+}
+
+async function packedBy(options: ZlibOptions, body: Uint8Array): Promise<Buffer> {
+  return body.length <= PACKED_AT_ONCE_BYTES ? gzipSync(body, options) : await gzipped(body, options)
 }
 
 /**
@@ -36,7 +40,7 @@ export async function sendPacked(
   if (holdsSecret === true || !isWorthPacking(body)) return reply.send(body)
   void reply.header('vary', 'accept-encoding')
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body)
-  const packed = body.length <= PACKED_AT_ONCE_BYTES ? gzipSync(body, ONCE) : await gzipped(body, ONCE)
+  const packed = await packedBy(ONCE, body)
   return reply.header('content-encoding', 'gzip').send(packed)
 }
 

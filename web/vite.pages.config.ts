@@ -74,5 +74,6 @@ function builtFiles() {
   return {
     styles: find('public-pages/styles.css'),
     script: find('public-pages/live-script.ts'),
+    font: find('archivo-basic.woff2'),
   }
 }

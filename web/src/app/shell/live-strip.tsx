@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { timeOrDay } from '../../lib/dates.ts'
-import { clearShown, useStoredSince } from '../../lib/offline/shown-stored.ts'
+import { readStoredAgain, useStoredSince } from '../../lib/offline/shown-stored.ts'
 import { showWaitingList, useWaitingCount } from '../../lib/offline/waiting.ts'
 import { useIsCut } from '../../lib/server/live.ts'
 import './live-strip.css'
@@ -64,11 +64,7 @@ function Waiting({ count }: { readonly count: number }) {
 /** What is shown from before is a read that failed, so it is tried again when the browser is online. */
 function useReadAgain(isStored: boolean): () => void {
   const client = useQueryClient()
-  const read = useCallback(() => {
-    // A page that is not shown any more is not read again, and must not keep the strip.
-    clearShown()
-    void client.invalidateQueries()
-  }, [client])
+  const read = useCallback(() => readStoredAgain(client), [client])
   useEffect(() => {
     if (!isStored) return undefined
     window.addEventListener('online', read)

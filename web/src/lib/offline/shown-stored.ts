@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** Addresses whose stored answer is on screen, with the time at which the server gave it. */
@@ -18,6 +19,16 @@ export function noteFresh(address: string): void {
 export function clearShown(): void {
   shown.clear()
   update()
+}
+
+/**
+ * Reads everything again if a stored answer is on screen. A page that is not shown any more is not read again, and must
+ * not keep the strip.
+ */
+export function readStoredAgain(client: QueryClient): void {
+  if (oldest === null) return
+  clearShown()
+  void client.invalidateQueries()
 }
 
 /** The time of the oldest answer that is shown; null if all of them are fresh. */

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import type { LiveChange, LiveHello, Topic } from '@tussle/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteStored } from '../offline/shown-stored.ts'
 import { useIsCut, useLive } from './live.ts'
 import { createQueryClient } from './query-client.ts'
 import { noteVersion } from './versions.ts'
@@ -198,6 +199,18 @@ test('a live page says that the connection is lost, and removes the message when
   expect(screen.getByText('cut')).toBeVisible()
   await stream?.hello({})
   expect(screen.getByText('fine')).toBeVisible()
+})
+
+test('a page that shows what this device kept is read again when the stream is open', async () => {
+  await show(1)
+  await open()[0]?.hello({ 'tournament:1': 0 })
+  const before = reads[1] ?? 0
+  open()[0]?.breaks(0)
+  act(() => noteStored('/api/tournaments/1', new Date()))
+  await open()[0]?.hello({ 'tournament:1': 0 })
+  expect(reads[1]).toBe(before + 1)
+  await open()[0]?.hello({ 'tournament:1': 0 })
+  expect(reads[1]).toBe(before + 1)
 })
 
 test('a connection that is retried every second still counts as lost', async () => {

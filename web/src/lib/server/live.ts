@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LiveChange, LiveHello, Topic } from '@tussle/contract/live'
 import { useEffect, useSyncExternalStore } from 'react'
+import { readStoredAgain } from '../offline/shown-stored.ts'
 import { refreshTopic } from './invalidation.ts'
 import { LiveStream } from './live-stream.ts'
 import { isBehind } from './versions.ts'
@@ -71,7 +72,11 @@ function reconcile(client: QueryClient): void {
   stream = new LiveStream(`/api/live?topics=${streamed}`, {
     onHello: (hello) => catchUp(client, hello),
     onChange: (change) => readAgain(client, change),
-    onState: (isOpen) => setConnectionLost(!isOpen),
+    onState: (isOpen) => {
+      setConnectionLost(!isOpen)
+      // The first reads after an interruption may still have met the old connection.
+      if (isOpen) readStoredAgain(client)
+    },
   })
 }
 

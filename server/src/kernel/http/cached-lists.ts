@@ -44,9 +44,8 @@ interface Parts {
   readonly recentWriters: RecentWriterSessions
 }
 
-/** The most bytes of recent lists that a process keeps, and the most forms of them that are ready to be sent. */
+/** The most bytes of recent lists that a process keeps, and as many of those that are ready to be sent. */
 const MOST_BYTES = 32 * 1024 * 1024
-const MOST_READY = 5000
 const LISTS = '/api/'
 
 /**
@@ -71,7 +70,7 @@ export class CachedLists {
     this.#isTrusted = trustedProxies(config)
     const ttlMs = config.LIST_CACHE_MS
     this.#lists = new TtlCache(clock, ttlMs, MOST_BYTES, ({ response }) => response.body.length)
-    this.#ready = new ExpiringMap(clock, { ttlMs, most: MOST_READY })
+    this.#ready = new ExpiringMap(clock, { ttlMs, most: MOST_BYTES, weigh: ({ body }) => body.length })
   }
 
   /** The list under this key. One that another request has read is made ready to be sent again. */

@@ -259,9 +259,7 @@ function declaredPolicy(feature: FeatureHttp, endpoint: Endpoint): Policy {
   const policy = Object.hasOwn(policies, endpoint.policy) ? policies[endpoint.policy] : undefined
   if (lacks.length > 0 || policy === undefined) {
     const missing = policy === undefined ? [...lacks, `policy "${endpoint.policy}"`] : lacks
-    throw new Error(
-      `${feature.name}: ${endpoint.method} ${endpoint.path} does not declare ${missing.join(', ')}`,
-    )
+    throw new Error(`${feature.name}: ${nameOf(endpoint)} does not declare ${missing.join(', ')}`)
   }
   return policy
 }

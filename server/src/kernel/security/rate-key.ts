@@ -13,7 +13,7 @@ export interface Caller {
 
 /** For limits that count an account alone. */
 export function callerOf(userId: number): Caller {
-  return { ipBucket: '', userId, named: () => null, accountOf: async () => null }
+  return { ...visitorAt(''), userId }
 }
 
 /** Somebody of whom only the address is known. */

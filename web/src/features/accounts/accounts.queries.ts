@@ -9,7 +9,7 @@ import type { listSessions, revokeSession, signOutEverywhere } from '@tussle/con
 import { callAt } from '../../lib/server/api.ts'
 import { useFormKey } from '../../lib/server/form-key.ts'
 import { refreshAfter, type Write } from '../../lib/server/invalidation.ts'
-import { changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
+import { awaitSignIn, changePerson, USER_KEY } from '../../lib/server/person-cache.ts'
 import { read } from '../../lib/server/read.ts'
 
 export const SESSIONS = read<typeof listSessions>('/api/auth/sessions')
@@ -52,7 +52,7 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof resetPassword>) =>
       callAt<typeof resetPassword>('POST', '/api/auth/reset-password', { body, key: key.current() }),
-    onSuccess: () => changePerson(client, null),
+    onSuccess: () => awaitSignIn(client),
     onSettled: (_, error) => key.settle(error ?? undefined),
   })
 }

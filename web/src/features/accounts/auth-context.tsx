@@ -43,6 +43,11 @@ export function homeOf(user: CurrentUser): string {
   return user.isAdmin ? '/admin' : '/'
 }
 
+/** Asks about unsaved input and about what is not sent; the end of a session deletes both. */
+export async function mayEndSession(): Promise<boolean> {
+  return (await mayLeave()) && (await maySignOut())
+}
+
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { data, isPending, isError, refetch } = useUserQuery()
   const { endSession, clearPerson } = useEndSession()
@@ -54,11 +59,11 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     user,
     isLoading: isPending,
     failed: isError && data === undefined,
-    isVisitor: user === null && (!isPending || localStore.get(HINT) === null),
+    isVisitor: data === null || (data === undefined && localStore.get(HINT) === null),
     retry: () => void refetch(),
     leavingFor,
     signOut: async () => {
-      if (!(await mayLeave()) || !(await maySignOut())) return
+      if (!(await mayEndSession())) return
       try {
         await leave('/', endSession)
         toast({ title: 'Signed out', description: 'You have been successfully signed out' })
@@ -67,7 +72,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       }
     },
     switchAccount: async () => {
-      if (!(await mayLeave()) || !(await maySignOut())) return
+      if (!(await mayEndSession())) return
       try {
         await leave(user?.isAdmin ? '/auth?type=regular' : '/auth?type=admin', endSession)
       } catch (error) {

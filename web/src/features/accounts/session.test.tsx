@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft, saveDraft } from '../../lib/drafts.ts'
+import { localStore } from '../../lib/storage.ts'
 import { admin, player } from '../../test/fixtures.ts'
 import { renderAt } from '../../test/render.tsx'
 import { json, refusal, signedOut, stubApi } from '../../test/stub-api.ts'
@@ -15,11 +16,12 @@ afterEach(() => {
 })
 
 function Who() {
-  const { user, isLoading, failed, signOut, switchAccount } = useAuth()
+  const { user, isLoading, failed, isVisitor, signOut, switchAccount } = useAuth()
   const state = isLoading ? 'loading' : failed ? 'unknown' : (user?.displayName ?? 'nobody')
   return (
     <>
       <p>{state}</p>
+      {isVisitor && <p>seen as a visitor</p>}
       <button type="button" onClick={() => void signOut()}>
         Sign Out
       </button>
@@ -71,6 +73,19 @@ describe('the current user', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await screen.findByText('unknown')).toBeVisible()
     expect(calls).toHaveLength(3)
+  })
+
+  test.each([
+    ['a person who was signed in is no visitor', true],
+    ['a person who was not signed in is a visitor', false],
+  ])('while the session is unknown, %s', async (_, wasSignedIn) => {
+    if (wasSignedIn) localStore.set('signed-in', 'true')
+    else localStore.remove('signed-in')
+    stubApi({ 'GET /api/user': () => refusal(500, 'internal', 'Internal server error') })
+    renderAt(<Who />)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await screen.findByText('unknown')).toBeVisible()
+    expect(screen.queryAllByText('seen as a visitor')).toHaveLength(wasSignedIn ? 0 : 1)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getUser } from '@tussle/contract/people/current-user'
-import { clearDevice } from '../offline/clear-device.ts'
+import { clearDevice, clearStored } from '../offline/clear-device.ts'
 import { notePerson } from '../offline/read-or-stored.ts'
 import { keyAt } from './read.ts'
 
@@ -14,8 +14,21 @@ export function personIdIn(client: QueryClient): number | null {
 
 /** Sets another person, or nobody, as the current user, then removes everything cached for the former one. */
 export function changePerson(client: QueryClient, user: { readonly id: number } | null): void {
+  setPerson(client, user, () => clearDevice(user?.id ?? null))
+}
+
+/** The same person is expected to sign in again, so this device keeps what is not sent. */
+export function awaitSignIn(client: QueryClient): void {
+  setPerson(client, null, clearStored)
+}
+
+function setPerson(
+  client: QueryClient,
+  user: { readonly id: number } | null,
+  clear: () => Promise<void>,
+): void {
   client.setQueryData(USER_KEY, user)
-  void clearDevice(user?.id ?? null).catch(() => undefined)
+  void clear().catch(() => undefined)
   notePerson(user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] && !isShared(queryKey) })
 }

@@ -40,8 +40,8 @@ export function LandingPage() {
 
 /** The dialog opens automatically once per browser, and only for a person known to be a visitor. */
 function useFirstVisitDialog(): void {
-  const { isLoading, user } = useAuth()
-  const isVisitor = !isLoading && user === null
+  const { isLoading, failed, user } = useAuth()
+  const isVisitor = !isLoading && !failed && user === null
   useEffect(() => {
     if (!isVisitor || localStore.get(VISITED) !== null) return
     localStore.set(VISITED, 'true')

@@ -16,7 +16,7 @@ import {
   useSessions,
   useSignOutEverywhere,
 } from '../accounts.queries.ts'
-import { useAuth } from '../auth-context.tsx'
+import { mayEndSession, useAuth } from '../auth-context.tsx'
 import '../accounts.css'
 
 /** The sessions of this account, each with a button that ends it. */
@@ -42,6 +42,9 @@ function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const everywhere = useSignOutEverywhere()
   const { forget } = useAuth()
+  const ask = async () => {
+    if (await mayEndSession()) setAsking(true)
+  }
   const signOut = () =>
     everywhere.mutate(undefined, {
       onSuccess: () => {
@@ -56,7 +59,7 @@ function SignOutEverywhere() {
     })
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="secondary" onClick={() => void ask()}>
         Sign out everywhere
       </Button>
       {isAsking && (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDeleteMyAccount, useExportMyData } from '../accounts.queries.ts'
-import { useAuth } from '../auth-context.tsx'
+import { mayEndSession, useAuth } from '../auth-context.tsx'
 import { showFailure } from '../show-failure.ts'
 
 /** Exports all data of the account, or deletes the account. */
@@ -62,6 +62,9 @@ function Delete() {
   const [isAsking, setAsking] = useState(false)
   const removed = useDeleteMyAccount()
   const { forget } = useAuth()
+  const ask = async () => {
+    if (await mayEndSession()) setAsking(true)
+  }
   const remove = async () => {
     try {
       await removed.mutateAsync()
@@ -73,7 +76,7 @@ function Delete() {
   }
   return (
     <>
-      <Button variant="destructive" icon={Trash2} onClick={() => setAsking(true)}>
+      <Button variant="destructive" icon={Trash2} onClick={() => void ask()}>
         Delete account
       </Button>
       <ConfirmDialog

@@ -72,8 +72,9 @@ test('a day whose middle hour two desks play without a connection ends as the sa
     })
 
     await test.step('the hour without a connection, at two desks', async () => {
+      const { version } = await days.read(request, ids[0])
+      for (const desk of desks) await desk.knows(4, version)
       await days.setMinute(25)
-      for (const desk of desks) await desk.knows(4)
       for (const line of lines) line.cut()
       for (const desk of desks) await desk.seesNoConnection()
       const minutes = [...new Set(HOUR.flatMap((plan) => plan.map(([minute]) => minute)))].toSorted(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page, Request } from '@playwright/test'
 import type { Desk } from '@tussle/contract/desk/desk'
 import { ControlRoom } from '../../pages/control-room.ts'
 import { DayRoom } from '../../pages/day-room.ts'
@@ -140,12 +140,17 @@ export class OpenDesk {
   readonly #room: ControlRoom
   readonly #dayRoom: DayRoom
   readonly #desk: Desk
+  /** Of the last document that this desk has read. */
+  #version: number | undefined
 
   constructor(page: Page, desk: Desk) {
     this.#page = page
     this.#room = new ControlRoom(page)
     this.#dayRoom = new DayRoom(page)
     this.#desk = desk
+    page.on('requestfinished', (request) => {
+      if (/\/api\/tournaments\/\d+\/desk$/u.test(request.url())) void this.#noteVersion(request)
+    })
   }
 
   get request(): APIRequestContext {
@@ -176,9 +181,10 @@ export class OpenDesk {
     }
   }
 
-  /** Has heard of so many results. */
-  async knows(done: number): Promise<void> {
+  /** Shows so many results and has read the day as it is now, so that no answer arrives after the clock was set. */
+  async knows(done: number, version: number): Promise<void> {
     await expect(this.#page.getByText(`${done} / 15`)).toBeVisible({ timeout: SOON_MS })
+    await expect.poll(() => this.#version, { timeout: SOON_MS }).toBe(version)
   }
 
   async seesNoConnection(): Promise<void> {
@@ -193,6 +199,11 @@ export class OpenDesk {
 
   async close(): Promise<void> {
     await this.#page.context().close()
+  }
+
+  async #noteVersion(request: Request): Promise<void> {
+    const response = await request.response()
+    if (response?.ok()) this.#version = ((await response.json()) as Desk).version
   }
 
   async #checkIn(match: number, side: 0 | 1): Promise<void> {

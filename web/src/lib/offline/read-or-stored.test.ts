@@ -53,6 +53,22 @@ test('what a member has read is there without a connection, with its time', asyn
   expect(storedSince()).toBeNull()
 })
 
+test('a stored answer still says how far the clock of the server is ahead of this device', async () => {
+  await signIn()
+  const ahead = 5 * 60_000
+  stubApi({
+    [`GET ${CUP}`]: () =>
+      Response.json({ name: 'Cup' }, { headers: { date: new Date(Date.now() + ahead).toUTCString() } }),
+  })
+  await read(CUP)
+  await atRest()
+  await isStored(CUP)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  stubApi({ [`GET ${CUP}`]: gone })
+  const date = (await readOrStored(CUP, {})).headers.get('date') ?? ''
+  expect(Math.abs(Date.parse(date) - Date.now() - ahead)).toBeLessThan(3000)
+})
+
 test('without a connection, what was never read fails as before', async () => {
   stubApi({ 'GET /api/tournaments/8': gone })
   await expect(read('/api/tournaments/8')).rejects.toThrow('Failed to fetch')

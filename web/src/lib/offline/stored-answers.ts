@@ -16,7 +16,7 @@ const DATABASE = 'stored'
 const MOST_ANSWERS = 200
 const MOST_CHARACTERS = 2_000_000
 /** The headers that our own reads look at. */
-const HEADERS = ['content-type', 'link', 'x-total-count', 'x-upcoming-count', 'x-ongoing-count']
+const HEADERS = ['content-type', 'date', 'link', 'x-total-count', 'x-upcoming-count', 'x-ongoing-count']
 
 /** What the server answered, and when. */
 export interface ReadAnswer {
@@ -55,8 +55,15 @@ export async function findAnswer(
 ): Promise<{ readonly response: Response; readonly at: Date } | undefined> {
   const stored = await use((database) => database.get('answers', address))
   if (stored === undefined) return undefined
-  const headers = stored.headers.map(([name, value]): [string, string] => [name, value])
+  const headers = new Headers(stored.headers.map(([name, value]): [string, string] => [name, value]))
+  const date = headers.get('date')
+  if (date !== null) headers.set('date', dateNow(date, stored.at))
   return { response: new Response(stored.text, { headers }), at: stored.at }
+}
+
+/** What the server's clock shows now, so that a reader still learns how far it is ahead of this device's clock. */
+function dateNow(date: string, at: Date): string {
+  return new Date(Date.now() + Date.parse(date) - at.getTime()).toUTCString()
 }
 
 /** At a change of person. */

@@ -3,7 +3,7 @@ import { sqlStateOf } from '../data/db.ts'
 import { UnconfirmedCommit } from '../data/guarded-client.ts'
 import { AppError } from '../errors.ts'
 
-/** The only place that maps an error code to a status. 401 means "no session" and nothing else (OQ-023). */
+/** The only place that maps an error code to a status. 401 means no session or a failed sign-in, and nothing else (OQ-023). */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   wrong_password: 400,

@@ -4,7 +4,7 @@ export interface Sizes {
   readonly clubs: number
   readonly leagues: number
   readonly tournaments: number
-  /** Additional large competitions in progress. Both data sets have the same number of these. */
+  /** Additional large competitions in progress; a smaller data set has fewer of them. */
   readonly hotLeagues: number
   readonly hotTournaments: number
 }

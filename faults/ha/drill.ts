@@ -31,7 +31,7 @@ export interface Drill {
   readonly fault: (drilled: Drilled) => Promise<void>
   /** Checks what else must hold; returns a sentence for each failure. */
   readonly misses?: (drilled: Drilled) => string[] | Promise<string[]>
-  /** The oldest Patroni of which this can be asked. What a run finds with an older one says nothing about us. */
+  /** The oldest Patroni with which this can be decided. What a run finds with an older one says nothing about us. */
   readonly oldestPatroni?: string
   /** What the machines run at first, unless it is this code without a mail server. */
   readonly prepare?: () => Promise<Prepared>

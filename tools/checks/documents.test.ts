@@ -9,7 +9,11 @@ const PATHS = [
   'server/src/kernel/http/http.ts',
 ]
 const check = (text: string, path = 'docs/architecture.md') => checkDocuments([[path, text]], PATHS)
-const record = (...headings: string[]) => headings.map((heading) => `## ${heading}\nText.\n`).join('\n')
+const RECORD = 'docs/decisions/0001-a-record.md'
+const HEADINGS = ['Context', 'Decision', 'Alternatives weighed', 'Consequences']
+const STATUS = 'Date: 2026-11-15. Status: accepted.'
+const record = (headings: readonly string[], status = STATUS) =>
+  ['# 0001 A record', '', status, '', ...headings.map((heading) => `## ${heading}\nText.`)].join('\n')
 
 test.for([
   '[a record](decisions/0001-a-record.md)',
@@ -44,9 +48,18 @@ test('files that are no documents are not read', () => {
 })
 
 test('a decision record has four headings in one order', () => {
-  const path = 'docs/decisions/0001-a-record.md'
-  const wrong = [`${path}: the headings must be Context, Decision, Alternatives weighed, Consequences`]
-  expect(check(record('Context', 'Decision', 'Alternatives weighed', 'Consequences'), path)).toEqual([])
-  expect(check(record('Context', 'Decision', 'Consequences'), path)).toEqual(wrong)
-  expect(check(record('Decision', 'Context', 'Alternatives weighed', 'Consequences'), path)).toEqual(wrong)
+  const wrong = [`${RECORD}: the headings must be Context, Decision, Alternatives weighed, Consequences`]
+  expect(check(record(HEADINGS), RECORD)).toEqual([])
+  expect(check(record(['Context', 'Decision', 'Consequences']), RECORD)).toEqual(wrong)
+  const swapped = ['Decision', 'Context', 'Alternatives weighed', 'Consequences']
+  expect(check(record(swapped), RECORD)).toEqual(wrong)
 })
+
+test.for(['', 'Date: 2026-11-15.', 'Status: accepted.', 'Date: 15 November 2026. Status: accepted.'])(
+  'a decision record without date and status in line 3 is named: "%s"',
+  (status) => {
+    expect(check(record(HEADINGS, status), RECORD)).toEqual([
+      `${RECORD}: line 3 must be "Date: YYYY-MM-DD. Status: …."`,
+    ])
+  },
+)

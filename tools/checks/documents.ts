@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 
 const RECORD = /^docs\/decisions\/\d{4}-[\w-]+\.md$/u
 /** The shape of a decision record. */
+const STATUS = /^Date: \d{4}-\d{2}-\d{2}\. Status: \S.*\.$/u
 const HEADINGS = ['## Context', '## Decision', '## Alternatives weighed', '## Consequences']
 /** Links to other files; those that begin with a slash are addresses of the product. */
 const LINK = /\]\((?!https?:|\/|#)([^)#\s]+)[^)]*\)/gu
@@ -36,7 +37,11 @@ function missingSources(path: string, text: string, paths: readonly string[]): s
 }
 
 function wrongShape(path: string, text: string): string[] {
-  const found = text.split('\n').filter((line) => line.startsWith('## '))
-  if (found.join('\n') === HEADINGS.join('\n')) return []
-  return [`${path}: the headings must be ${HEADINGS.map((heading) => heading.slice(3)).join(', ')}`]
+  const lines = text.split('\n')
+  const headings = lines.filter((line) => line.startsWith('## ')).join('\n')
+  const names = HEADINGS.map((heading) => heading.slice(3)).join(', ')
+  return [
+    ...(STATUS.test(lines[2] ?? '') ? [] : [`${path}: line 3 must be "Date: YYYY-MM-DD. Status: …."`]),
+    ...(headings === HEADINGS.join('\n') ? [] : [`${path}: the headings must be ${names}`]),
+  ]
 }

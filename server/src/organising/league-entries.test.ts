@@ -153,7 +153,8 @@ describe('a team that comes late', () => {
   test('a late team is refused if a player is already in, and in a tournament’s address', async () => {
     const { court, divisionId, add } = await aField(2, false)
     const known = court.sides[0]?.[0]?.person
-    if (known !== undefined) expectRefusal(await add(known), 409, 'already_joined')
+    if (known === undefined) throw new Error('the first side has a player')
+    expectRefusal(await add(known), 409, 'already_joined')
     const cup = await aCourt(server, admin, 'tournament', { size: 2 })
     const body = { divisionId, logins: ['nobody@nowhere.example'] }
     expectRefusal(

@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     const before = await statesOf(id)
     await about('withdraw', entryIds[1])
     const [line] = (await desk.read()).log
-    expect(line?.undoUntil).not.toBeNull()
+    expect(line?.undoUntil).toBeTypeOf('string')
     await desk.must('POST', `/desk/events/${line?.id}/undo`)
     expect(await statesOf(id)).toEqual(before)
     expect((await desk.read()).withdrawn).toEqual([])

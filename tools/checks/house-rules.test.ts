@@ -7,6 +7,7 @@ import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
 import { checkFunctionSizes } from './function-sizes.ts'
 import { checkLock } from './lock-file.ts'
+import retiredWords from './retired-words.json' with { type: 'json' }
 import { checkRetiredWords } from './retired-words.ts'
 import { checkSettings } from './settings.ts'
 import { checkTimedRefetches } from './timed-refetches.ts'
@@ -271,6 +272,14 @@ describe('retired words', () => {
       'server/src/live/hub.ts:2: "Doorkeeper" is retired; say StreamLimits',
     ])
   })
+
+  test.each(['arenas', 'DivisionArena', 'homes', 'listDueHomes'])(
+    'the list names %s, the plural or the compound of a retired word',
+    (word) => {
+      const [finding] = checkRetiredWords([['server/src/play.ts', `const one = ${word}`]], retiredWords)
+      expect(finding).toContain('"arena, house, home" is retired')
+    },
+  )
 
   test('the glossary may say which words are not used', () => {
     expect(checkRetiredWords([['docs/glossary.md', 'not: doorkeeper']], retired)).toEqual([])

@@ -47,11 +47,11 @@ export async function undoFieldChange(
   { before = [], entryIds = [], moved, merged, split, replaced }: FieldChange,
 ): Promise<void> {
   const divisions = await listDivisionsToDraw(tx, competition.id)
-  const arenas = before.map((draw) => {
+  const drawsBefore = before.map((draw) => {
     const seats = divisions.find(({ id }) => id === draw.divisionId)?.seats ?? 1
     return { draw, division: { competition, divisionId: draw.divisionId, seats } }
   })
-  for (const { draw, division } of arenas) {
+  for (const { draw, division } of drawsBefore) {
     if (draw.isKept) await takeLateEntriesOut(ctx, tx, division, draw)
     else await clear(tx, draw.divisionId)
   }
@@ -63,7 +63,7 @@ export async function undoFieldChange(
     await removeAddedWithin(ctx, tx, { id: competition.id, divisionId: split.madeId })
   }
   if (replaced !== undefined) await replaceBack(ctx, tx, competition, replaced)
-  for (const { draw, division } of arenas) {
+  for (const { draw, division } of drawsBefore) {
     if (draw.isKept || draw.entryIds === null) continue
     const drawn = await drawDivision(ctx, tx, division, formatOf(competition), {
       ...{ seeds: draw.entryIds, made: draw.made },

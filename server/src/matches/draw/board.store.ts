@@ -162,7 +162,7 @@ export async function hasOpenDivision(tx: Tx, competitionId: number, besides: nu
 }
 
 /** The competition of a match never changes, so it may be read before the lock is taken. */
-export async function findDivisionOfMatch(db: Queryable, matchId: number): Promise<number | undefined> {
+export async function findCompetitionIdOfMatch(db: Queryable, matchId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('match')
     .select('competition_id')

@@ -5,7 +5,7 @@ import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { applyResults } from '../apply/apply-results.ts'
 import { listDueViews } from '../read/view.store.ts'
 import { confirmation } from './answer-report.ts'
-import { listDueHomes } from './report.store.ts'
+import { listDueDivisions } from './report.store.ts'
 
 /** Reports per read, and reads per run. Each division has its own transaction, so that locks are short. */
 const BATCH = 200
@@ -21,9 +21,9 @@ export const confirmReportsJob: TimedJob = {
 export async function confirmDue(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   for (let reading = 0; reading < READINGS; reading += 1) {
-    const homes = await listDueHomes(ctx.db, now, BATCH)
-    if (homes.length === 0) return
-    for (const { competition_id, division_id, seats } of homes) {
+    const divisions = await listDueDivisions(ctx.db, now, BATCH)
+    if (divisions.length === 0) return
+    for (const { competition_id, division_id, seats } of divisions) {
       await inTransaction(ctx, async (tx) => {
         const competition = await lockForPlay(tx, competition_id, now)
         const due = await listDueViews(tx, division_id, now)

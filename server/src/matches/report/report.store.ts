@@ -129,7 +129,7 @@ function instant(text: string | null): Date | null {
 }
 
 /** Divisions with reports whose deadline has passed, the oldest first. */
-export async function listDueHomes(db: Queryable, now: Date, limit: number) {
+export async function listDueDivisions(db: Queryable, now: Date, limit: number) {
   const { rows } = await sql<{ competition_id: number; division_id: number; seats: number }>`
     select distinct competition_id, division_id, seats from (
       select competition_id, division_id, seats from match

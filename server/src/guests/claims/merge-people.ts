@@ -57,7 +57,7 @@ export async function mergePeople(
     { from, into, kind, byUserId: ctx.actor.userId, clubId, at, undoUntil },
     trace,
   )
-  await tellOthers(ctx, tx, { fromUserId: from, intoUserId: into, isUndone: false }, trace)
+  await noteMerge(ctx, tx, { fromUserId: from, intoUserId: into, isUndone: false }, trace)
   return { id, trace }
 }
 
@@ -87,7 +87,7 @@ export async function undoMerge(ctx: SignedInCtx, tx: Tx, merge: MergeRow): Prom
   }
   const isBack = await movePersonBack(tx, people, trace, merge.at)
   if (!isBack) throw new AppError('conflict', CHANGED_SINCE)
-  await tellOthers(ctx, tx, { fromUserId: into, intoUserId: from, isUndone: true }, trace)
+  await noteMerge(ctx, tx, { fromUserId: into, intoUserId: from, isUndone: true }, trace)
 }
 
 async function refuseUnlessBothExist(tx: Tx, { from, into, kind }: Merging): Promise<void> {
@@ -99,14 +99,14 @@ async function refuseUnlessBothExist(tx: Tx, { from, into, kind }: Merging): Pro
 }
 
 /** What follows from results is counted again after the commit, and open pages read their competition again. */
-async function tellOthers(
+async function noteMerge(
   ctx: SignedInCtx,
   tx: Tx,
   event: { readonly fromUserId: number; readonly intoUserId: number; readonly isUndone: boolean },
   { matches, competitions }: Trace,
 ): Promise<void> {
   await ctx.outbox.emit(tx, personMerged, { ...event, matchIds: [...matches] })
-  for (const { id, kind } of await listKinds(tx, competitions)) ctx.changes.note(`${kind as 'league'}:${id}`)
+  for (const { id, kind } of await listKinds(tx, competitions)) ctx.changes.note(`${kind}:${id}`)
 }
 
 function clashText(asYou: boolean, divisions: readonly string[]): string {

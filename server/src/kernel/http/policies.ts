@@ -5,7 +5,7 @@ const signedIn = (caller: Actor | null) => (caller === null ? 'forbidden' : null
 
 /**
  * Policies about a club or a competition. The verb itself checks the caller's role there, before it takes a lock;
- * clubs/rights.ts has the one table of which role may do what.
+ * clubs/team/rights.ts has the one table of which role may do what.
  */
 const ABOUT_AN_OBJECT = {
   'club-owner': signedIn,

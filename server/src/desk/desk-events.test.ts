@@ -51,7 +51,7 @@ describe('a call', () => {
     const sides = read.matches.find((match) => match.id === next?.matchId)?.sides ?? []
     const userIds = sides.flatMap(({ playerIds }) => playerIds)
     expect(await sent('desk.called.test')).toEqual([
-      { competitionId: id, matchId: next?.matchId, callId: expect.any(Number), courtNumber: 1, userIds },
+      { competitionId: id, matchId: next?.matchId, callId: expect.any(Number), userIds },
     ])
     const queue = (await desk.read()).queue.filter(({ readiness }) => readiness.is === 'ready')
     const onDeck = (await sent('desk.on-deck.test')) as unknown as { matchId: number; userIds: number[] }[]

@@ -5,7 +5,6 @@ export const matchCalled = defineEvent<{
   competitionId: number
   matchId: number
   callId: number
-  courtNumber: number
   userIds: readonly number[]
 }>('desk.called')
 

@@ -34,7 +34,7 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
     async (tx, { desk }) => {
       const { matchId, courtId } = wanted
       const calledAt = doneAt(ctx, wanted.at)
-      const { state, matches, courts } = await readDay(ctx, tx, id)
+      const { state, matches } = await readDay(ctx, tx, id)
       const reason = overruling(state, wanted)
       const [entry1, entry2] = matches.get(matchId)?.entryIds ?? [null, null]
       if (entry1 === null || entry2 === null) throw new AppError('conflict', CALL_PROBLEMS.not_ready)
@@ -56,9 +56,8 @@ export async function callMatch(ctx: SignedInCtx, id: number, wanted: Wanted): P
       await saveCalledNumber(tx, matchId, matches.get(matchId)?.number ?? 0)
       const facts = { callId, matchId, courtId, reason }
       if (!isRecent(ctx, calledAt)) return { action: 'called', facts }
-      const courtNumber = courts.find((court) => court.id === courtId)?.number ?? 0
       const userIds = playersOf(state.matches.find((match) => match.id === matchId))
-      await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, courtNumber, userIds })
+      await ctx.outbox.emit(tx, matchCalled, { competitionId: id, matchId, callId, userIds })
       const called = { id: callId, matchId, courtId, calledAt: state.now, startedAt: null }
       const onDeck = onDeckIn({ ...state, calls: [...state.calls, called] })
       const payloads = onDeck.map((next) => ({ competitionId: id, ...next }))

@@ -79,6 +79,22 @@ export const PAGES = {
   claim: '/claim/:token',
 } as const
 
+type Page = (typeof PAGES)[keyof typeof PAGES]
+type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The address of a page; the types ask for each parameter that its path names. */
+export function pageAt<Path extends Page>(
+  path: Path,
+  params: Record<ParamOf<Path>, string | number>,
+): string {
+  const values: Record<string, string | number> = params
+  return path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
 const PATTERNS = Object.values(PAGES).map(
   (path) => new RegExp(`^${path.replace(/:\w+/gu, '[^/]+')}${path === '/' ? '' : '/?'}$`, 'u'),
 )

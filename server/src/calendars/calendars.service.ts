@@ -1,6 +1,6 @@
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { PRODUCT_NAME } from '@tussle/contract/product'
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
@@ -94,7 +94,7 @@ function eventOf({ PUBLIC_ORIGIN: origin }: CalendarConfig, row: DatedRow, start
         : { start: starts, end: ends },
     place: row.location,
     text: row.description ?? '',
-    url: `${origin}${page.replace(':id', String(id))}`,
+    url: `${origin}${pageAt(page, { id })}`,
     isCertain: row.is_certain,
   }
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { withDestination } from '@tussle/contract/people/destination'
 import { leagueAddress, tournamentAddress } from '@tussle/contract/public/addresses'
 import type { ClubPage as ClubPageData } from '@tussle/contract/public/pages'
@@ -16,7 +16,7 @@ export function ClubPage(page: ClubPageData) {
     <Page
       frame={page}
       section="Clubs"
-      appPath={PAGES.club.replace(':id', String(club.id))}
+      appPath={pageAt(PAGES.club, { id: club.id })}
       timeZone={timeZone}
       title={club.name}
       description={club.description ?? `${club.name}: ${facts.map(({ text }) => text).join(' · ')}`}
@@ -73,10 +73,7 @@ function ClubBand(page: ClubPageData) {
       facts={factsOf(page)}
     >
       <div className="band-buttons">
-        <a
-          className="btn btn-optic"
-          href={withDestination(PAGES.auth, PAGES.club.replace(':id', String(club.id)))}
-        >
+        <a className="btn btn-optic" href={withDestination(PAGES.auth, pageAt(PAGES.club, { id: club.id }))}>
           Join the club
         </a>
         <ShareButton icon={Share2} className="btn-outline-on-surround" />

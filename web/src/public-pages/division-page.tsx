@@ -1,6 +1,6 @@
 import { phaseOf, takesEntries } from '@tussle/competition/phase'
 import { planLine } from '@tussle/competition/stages/plan-words'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { divisionAddress, liveAddress, tournamentAddress } from '@tussle/contract/public/addresses'
 import type { DivisionPage as DivisionPageData } from '@tussle/contract/public/pages'
@@ -46,7 +46,7 @@ export function DivisionPage(page: DivisionPageData) {
       frame={page}
       section="Tournaments"
       feed={`${divisionAddress(tournament, division)}/results.atom`}
-      appPath={`${PAGES.tournamentBracket.replace(':id', String(tournament.id))}?tab=division-${division.id}`}
+      appPath={`${pageAt(PAGES.tournamentBracket, { id: tournament.id })}?tab=division-${division.id}`}
       timeZone={timeZone}
       chosen={page.path + (page.view === 'list' ? '?view=list' : '')}
       title={title}

@@ -1,5 +1,5 @@
 import { phaseOf, takesEntries } from '@tussle/competition/phase'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { leagueAddress } from '@tussle/contract/public/addresses'
 import { LEAGUE_VIEWS, type LeaguePage as LeaguePageData } from '@tussle/contract/public/pages'
@@ -39,7 +39,7 @@ export function LeaguePage(page: LeaguePageData) {
       frame={page}
       section="Leagues"
       feed={`${leagueAddress(league)}/results.atom`}
-      appPath={PAGES.leagueStandings.replace(':id', String(league.id))}
+      appPath={pageAt(PAGES.leagueStandings, { id: league.id })}
       timeZone={league.timeZone}
       chosen={leaguePath(page)}
       title={league.name}

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { divisionAddress, liveAddress, tournamentAddress } from '@tussle/contract/public/addresses'
 import type { LivePage as LivePageData } from '@tussle/contract/public/pages'
 import { Clock, MapPin, Share2, Tv } from 'lucide-react'
@@ -18,7 +18,7 @@ export function LivePage(page: LivePageData) {
       frame={page}
       section="Tournaments"
       feed={`${tournamentAddress(tournament)}/results.atom`}
-      appPath={PAGES.tournamentBracket.replace(':id', String(tournament.id))}
+      appPath={pageAt(PAGES.tournamentBracket, { id: tournament.id })}
       timeZone={tournament.timeZone}
       chosen={path + (divisionId === null ? '' : `?division=${divisionId}`)}
       title={`Live courts, ${tournament.name}`}

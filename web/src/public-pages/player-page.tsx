@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import type { PlayerPage as PlayerPageData, PublicRecord } from '@tussle/contract/public/pages'
 import { MapPin, Share2, Trophy } from 'lucide-react'
 import { dayName } from '../lib/dates.ts'
@@ -16,7 +16,7 @@ export function PlayerPage(page: PlayerPageData) {
     <Page
       frame={page}
       section={null}
-      appPath={PAGES.player.replace(':id', String(page.id))}
+      appPath={pageAt(PAGES.player, { id: page.id })}
       timeZone={timeZone}
       title={name}
       description={`${name} plays pickleball${location === null ? '' : ` in ${location}`}.`}

@@ -2,7 +2,7 @@ import { feeText } from '@tussle/competition/fees/money'
 import { phaseOf, takesEntries } from '@tussle/competition/phase'
 import { eventDay } from '@tussle/competition/schedule/event-day'
 import { isLadder } from '@tussle/competition/stages/stage-plan'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { clubAddress, liveAddress, tournamentAddress } from '@tussle/contract/public/addresses'
 import type {
   DivisionInTournament,
@@ -41,7 +41,7 @@ export function TournamentPage(page: TournamentPageData) {
       frame={page}
       section="Tournaments"
       feed={`${tournamentAddress(tournament)}/results.atom`}
-      appPath={PAGES.tournamentBracket.replace(':id', String(tournament.id))}
+      appPath={pageAt(PAGES.tournamentBracket, { id: tournament.id })}
       timeZone={tournament.timeZone}
       chosen={addressOf(page)}
       title={tournament.name}

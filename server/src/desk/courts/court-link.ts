@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { dayAt, lastInstant } from '@tussle/contract/calendar'
 import { COURT_LINK_PAGE } from '@tussle/contract/desk/desk-links'
+import { pageAt } from '@tussle/contract/pages'
 import { lockForPlay, refuseUnlessOrganiser } from '../../competitions/index.ts'
 import { logAction } from '../../day-log/index.ts'
 import { HOUR } from '../../kernel/clock.ts'
@@ -36,7 +37,7 @@ export async function makeCourtLink(
     const expiresAt = tonight(ctx.clock.now(), competition.time_zone)
     await replaceLink(tx, { courtId, digest: digestOf(token), expiresAt, madeBy: ctx.actor.userId })
     await noteLink(ctx, tx, id, { courtId, number, expiresAt })
-    const url = `${origin}${COURT_LINK_PAGE.replace(':token', token)}`
+    const url = `${origin}${pageAt(COURT_LINK_PAGE, { token })}`
     return { url, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import { TIMED } from '@tussle/contract/ops/retention'
+import { pageAt } from '@tussle/contract/pages'
 import { CLAIM_PAGE, SHEET_PAGE, type SheetGuest } from '@tussle/contract/people/claim-links'
 import { refuseUnlessOrganiser } from '../../competitions/index.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
@@ -98,7 +99,7 @@ async function makeLinks(ctx: SignedInCtx, tx: Tx, origin: string, userIds: read
     { madeBy: ctx.actor.userId, now, expiresAt },
   )
   const urls = new Map(
-    tokens.map(({ userId, token }) => [userId, `${origin}${CLAIM_PAGE.replace(':token', token)}`]),
+    tokens.map(({ userId, token }) => [userId, `${origin}${pageAt(CLAIM_PAGE, { token })}`]),
   )
   return { urls, expiresAt }
 }

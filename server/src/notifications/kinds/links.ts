@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import type { NotificationRow } from '../notifications.store.ts'
 
 type Lead = (row: NotificationRow) => string
@@ -15,7 +15,7 @@ export function toMatch(row: NotificationRow): string {
 
 export function toRulesCard({ competition_id: id, division_id: division }: NotificationRow): string {
   if (id === null || division === null) return PAGES.dashboard
-  return PAGES.rulesCard.replace(':id', String(id)).replace(':divisionId', String(division))
+  return pageAt(PAGES.rulesCard, { id, divisionId: division })
 }
 
 export function toDivision({
@@ -25,7 +25,7 @@ export function toDivision({
 }: NotificationRow) {
   if (id === null || kind === null) return PAGES.dashboard
   const page = kind === 'league' ? PAGES.leagueStandings : PAGES.tournamentBracket
-  const path = page.replace(':id', String(id))
+  const path = pageAt(page, { id })
   if (division === null) return path
   return `${path}?tab=${kind === 'league' ? division : `division-${division}`}`
 }
@@ -34,6 +34,6 @@ export function toDivision({
 export function toReviews({ competition_kind: kind, competition_id: id }: NotificationRow): string {
   if (id === null || kind === null) return PAGES.dashboard
   return kind === 'league'
-    ? PAGES.leagueDesk.replace(':id', String(id))
-    : `${PAGES.tournamentAdmin.replace(':id', String(id))}?tab=participants`
+    ? pageAt(PAGES.leagueDesk, { id })
+    : `${pageAt(PAGES.tournamentAdmin, { id })}?tab=participants`
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { withDestination } from '@tussle/contract/people/destination'
 import { ListOrdered, Trophy } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
@@ -60,7 +60,7 @@ export function ClaimQuestion(props: ClaimQuestionProps) {
 }
 
 function Answers({ token, you, isPending, onClaim, onDecline }: ClaimQuestionProps) {
-  const back = PAGES.claim.replace(':token', token)
+  const back = pageAt(PAGES.claim, { token })
   return (
     <div className="claim-buttons">
       {you === null ? (

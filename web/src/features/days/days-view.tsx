@@ -1,5 +1,5 @@
 import { phaseOf } from '@tussle/competition/phase'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { useState } from 'react'
 import { usePage } from '../../lib/hooks/use-page.ts'
 import { StatusBadge } from '../../ui/data/status-badge.tsx'
@@ -23,7 +23,7 @@ export function DaysView({ data }: { readonly data: DaysOfPlay }) {
       <Band
         title={tournament.name}
         back={{
-          to: `${PAGES.tournamentAdmin.replace(':id', String(tournament.id))}?tab=settings`,
+          to: `${pageAt(PAGES.tournamentAdmin, { id: tournament.id })}?tab=settings`,
           label: 'Control room',
         }}
         badge={<StatusBadge kind="tournament" phase={phaseOf('tournament', tournament, Date.now())} />}

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { GitFork, ListOrdered, Pencil, ScrollText } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
@@ -13,20 +13,19 @@ interface DivisionMenuProps {
 /** What an organiser can do with one division. Mounted open. */
 export function DivisionMenu({ tournamentId, divisionId, trigger, onChange }: DivisionMenuProps) {
   const [isOpen, setOpen] = useState(true)
-  const at = (page: string) =>
-    page.replace(':id', String(tournamentId)).replace(':divisionId', String(divisionId))
+  const ids = { id: tournamentId, divisionId }
   return (
     <Menu trigger={trigger} open={isOpen} onOpenChange={setOpen}>
       <MenuItem icon={Pencil} onSelect={onChange}>
         Change
       </MenuItem>
-      <MenuItem icon={GitFork} to={at(PAGES.divisionPlan)}>
+      <MenuItem icon={GitFork} to={pageAt(PAGES.divisionPlan, ids)}>
         Plan
       </MenuItem>
-      <MenuItem icon={ListOrdered} to={`${at(PAGES.tournamentAdmin)}?tab=draws`}>
+      <MenuItem icon={ListOrdered} to={`${pageAt(PAGES.tournamentAdmin, ids)}?tab=draws`}>
         Seeds and draw
       </MenuItem>
-      <MenuItem icon={ScrollText} to={at(PAGES.rulesCard)}>
+      <MenuItem icon={ScrollText} to={pageAt(PAGES.rulesCard, ids)}>
         Rules card
       </MenuItem>
     </Menu>

@@ -1,5 +1,5 @@
 import type { DivisionStateName } from '@tussle/competition/rules/division-state'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { clsx } from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
@@ -41,7 +41,11 @@ export const DivisionRow = memo(function DivisionRow(props: DivisionRowProps) {
         />
       </td>
       <th scope="row" className="divisions-name">
-        <Link to={planPage(tournament.id, id)} tabIndex={tabIndex} className="divisions-link">
+        <Link
+          to={pageAt(PAGES.divisionPlan, { id: tournament.id, divisionId: id })}
+          tabIndex={tabIndex}
+          className="divisions-link"
+        >
           {markedParts(name, q).map(({ text, isFound }, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, never reordered
             isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
@@ -116,6 +120,3 @@ function DivisionState({ state, text }: { readonly state: DivisionStateName; rea
     </span>
   )
 }
-
-const planPage = (tournamentId: number, divisionId: number): string =>
-  PAGES.divisionPlan.replace(':id', String(tournamentId)).replace(':divisionId', String(divisionId))

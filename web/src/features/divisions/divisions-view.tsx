@@ -1,5 +1,5 @@
 import { phaseOf } from '@tussle/competition/phase'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { usePage } from '../../lib/hooks/use-page.ts'
@@ -93,7 +93,7 @@ function Head({ data, onAdd }: HeadProps) {
   return (
     <Band
       title={tournament.name}
-      back={{ to: PAGES.tournamentAdmin.replace(':id', String(tournament.id)), label: 'Control room' }}
+      back={{ to: pageAt(PAGES.tournamentAdmin, { id: tournament.id }), label: 'Control room' }}
       badge={<StatusBadge kind="tournament" phase={phaseOf('tournament', tournament, Date.now())} />}
       actions={
         tournament.takesEntries && (

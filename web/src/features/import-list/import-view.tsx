@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { usePage } from '../../lib/hooks/use-page.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
@@ -18,7 +18,7 @@ interface ImportViewProps {
 /** A list of names from elsewhere becomes entries, in four steps. */
 export function ImportView({ tournament, divisions }: ImportViewProps) {
   const list = useImport(tournament.id)
-  const back = `${PAGES.tournamentAdmin.replace(':id', String(tournament.id))}?tab=participants`
+  const back = `${pageAt(PAGES.tournamentAdmin, { id: tournament.id })}?tab=participants`
   usePage(`Import a list, ${tournament.name}`)
   return (
     <>

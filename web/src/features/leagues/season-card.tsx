@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { AvatarPair } from '../../ui/data/avatar.tsx'
@@ -24,7 +24,7 @@ interface SeasonCardProps {
 export function SeasonCard({ season, viewerId }: SeasonCardProps) {
   const titleId = useId()
   const { league, division, place, of, toPlay, next } = season
-  const address = PAGES.leagueStandings.replace(':id', String(league.id))
+  const address = pageAt(PAGES.leagueStandings, { id: league.id })
   return (
     <section className="season on-surround" aria-labelledby={titleId}>
       <div className="season-main">

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
@@ -23,7 +23,7 @@ interface UpNextCardProps {
 export function UpNextCard({ next, you, hasLink = true }: UpNextCardProps) {
   const titleId = useId()
   const { tournament, division, title, partner, opponents, opponentFrom, isCheckedIn, matchId } = next
-  const bracket = PAGES.tournamentBracket.replace(':id', String(tournament.id))
+  const bracket = pageAt(PAGES.tournamentBracket, { id: tournament.id })
   useLive(`desk:${tournament.id}`)
   useLive(`tournament:${tournament.id}`)
   return (

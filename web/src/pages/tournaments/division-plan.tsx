@@ -1,6 +1,6 @@
 import type { RankingRule } from '@tussle/competition/graph'
 import type { StagePlan } from '@tussle/competition/stages/stage-plan'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Suspense, useState } from 'react'
 import { type DeskReading, useDesk } from '../../features/desk/desk.queries.ts'
 import { courtNeighbours } from '../../features/divisions/court-neighbours.ts'
@@ -111,7 +111,7 @@ function Known({ ids, division, reading, others, day, tournament, ranking }: Kno
               <DivisionSwitch
                 divisions={others.divisions}
                 divisionId={ids.divisionId}
-                pageOf={(divisionId) => pathOf(PAGES.divisionPlan, { ...ids, divisionId })}
+                pageOf={(divisionId) => pageAt(PAGES.divisionPlan, { ...ids, divisionId })}
               />
             )}
             <ButtonLink variant="outline-on-surround" size="sm" to={rulesPage(ids)}>
@@ -187,13 +187,11 @@ function Editor({ ids, division, reading, ...facts }: EditorProps) {
 }
 
 const backTo = (id: number) => ({
-  to: PAGES.divisions.replace(':id', String(id)),
+  to: pageAt(PAGES.divisions, { id }),
   label: 'Divisions',
 })
 
-const pathOf = (page: string, { id, divisionId }: Ids): string =>
-  page.replace(':id', String(id)).replace(':divisionId', String(divisionId))
-const rulesPage = (ids: Ids): string => pathOf(PAGES.rulesCard, ids)
+const rulesPage = (ids: Ids): string => pageAt(PAGES.rulesCard, ids)
 
 function DivisionNotFound() {
   const text = 'It may have been taken down, or the link is not quite right.'

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Calendar, ScrollText } from 'lucide-react'
 import { useDivisionRules } from '../../features/plans/plans.queries.ts'
 import { RulesCard } from '../../features/plans/rules-card.tsx'
@@ -27,7 +27,7 @@ interface Ids {
 
 function KnownDivision({ id, divisionId }: Ids) {
   const { data: rules, error, refetch } = useDivisionRules({ id, divisionId })
-  const bracket = `${PAGES.tournamentBracket.replace(':id', String(id))}?tab=division-${divisionId}`
+  const bracket = `${pageAt(PAGES.tournamentBracket, { id })}?tab=division-${divisionId}`
   const back = useBackTarget({ to: bracket, label: rules?.tournamentName ?? 'Back to the tournament' })
   usePage(rules ? `Rules, ${rules.divisionName}` : 'Rules card')
   if (error instanceof ApiError && error.status === 404) return <DivisionNotFound />

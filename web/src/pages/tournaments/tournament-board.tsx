@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { useEffect } from 'react'
 import { useBoard } from '../../features/board/board.queries.ts'
 import { BoardWait, TvBoard } from '../../features/board/tv-board.tsx'
@@ -22,7 +22,7 @@ export function TournamentBoardPage() {
 function KnownBoard({ id }: { readonly id: number }) {
   const { data, error, refetch } = useBoard(id)
   const isCut = useIsCut()
-  const appPath = PAGES.tournamentBracket.replace(':id', String(id))
+  const appPath = pageAt(PAGES.tournamentBracket, { id })
   const address = useAddressToShare({ path: `/t/${id}/live`, appPath })
   usePage(data ? `${data.tournament.name} board` : 'TV board')
   // Opened from the start, so that a board that could not be read is read again when the server is back.

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { useDesk } from '../../features/desk/desk.queries.ts'
 import { useIdParam } from '../../lib/hooks/use-id-param.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
@@ -19,7 +19,7 @@ export function VenuePackPage() {
 
 function KnownPack({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDesk(id)
-  const back = { to: PAGES.tournamentAdmin.replace(':id', String(id)), label: 'Control room' }
+  const back = { to: pageAt(PAGES.tournamentAdmin, { id }), label: 'Control room' }
   usePage('Venue pack')
   const status = error instanceof ApiError ? error.status : null
   if (status === 403) return <AccessDenied purpose="manage tournaments" />

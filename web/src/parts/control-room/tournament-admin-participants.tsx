@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Coins, FileUp, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import '../../features/desk/organise/organise.css'
@@ -99,18 +99,14 @@ function AddButtons({ mayAdd, onChoose }: AddButtonsProps) {
       <ButtonLink
         variant="secondary"
         icon={FileUp}
-        to={PAGES.importList.replace(':id', String(room.desk.tournament.id))}
+        to={pageAt(PAGES.importList, { id: room.desk.tournament.id })}
       >
         Import a list
       </ButtonLink>
       <Button variant="secondary" icon={Users} onClick={() => onChoose({ act: 'guests' })}>
         Guests
       </Button>
-      <ButtonLink
-        variant="secondary"
-        icon={Coins}
-        to={PAGES.money.replace(':id', String(room.desk.tournament.id))}
-      >
+      <ButtonLink variant="secondary" icon={Coins} to={pageAt(PAGES.money, { id: room.desk.tournament.id })}>
         Money
       </ButtonLink>
     </>

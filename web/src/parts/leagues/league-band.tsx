@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Calendar, LayoutDashboard, MapPin, Swords, Users } from 'lucide-react'
 import { LeagueStatus } from '../../features/leagues/league-status.tsx'
 import type { Division, LeagueStandings } from '../../features/leagues/standings.queries.ts'
@@ -41,7 +41,7 @@ export function LeagueBand({ league, ownIds, back, mayOrganise }: LeagueBandProp
         <>
           {mayOrganise && (
             <ButtonLink
-              to={PAGES.leagueDesk.replace(':id', String(league.id))}
+              to={pageAt(PAGES.leagueDesk, { id: league.id })}
               variant="outline-on-surround"
               icon={LayoutDashboard}
             >

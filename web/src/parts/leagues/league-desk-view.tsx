@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { CalendarX, Coins, LayoutGrid, Printer, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { DeskFigures } from '../../features/league-desk/desk-figures.tsx'
@@ -60,7 +60,7 @@ export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
   const { league } = desk
   usePage(`${league.name}, desk`)
   const back = useManageBack('league', league.clubId)
-  const pagePath = PAGES.leagueStandings.replace(':id', String(league.id))
+  const pagePath = pageAt(PAGES.leagueStandings, { id: league.id })
   return (
     <>
       <Band
@@ -74,7 +74,7 @@ export function LeagueDeskView({ desk, onWeek }: LeagueDeskViewProps) {
             </ButtonLink>
             {league.entryFee !== '0' && (
               <ButtonLink
-                to={PAGES.leagueMoney.replace(':id', String(league.id))}
+                to={pageAt(PAGES.leagueMoney, { id: league.id })}
                 variant="outline-on-surround"
                 icon={Coins}
               >

@@ -1,5 +1,5 @@
 import { dayAt } from '@tussle/contract/calendar'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Disputes } from '../../features/leagues/disputes.tsx'
@@ -89,7 +89,7 @@ export function LeagueDivision({ league, division, viewerId, mayOrganise, onOpen
             whenNone={
               mayOrganise && (
                 <span className="league-tools">
-                  <ButtonLink to={PAGES.leagueDesk.replace(':id', String(league.id))} variant="secondary">
+                  <ButtonLink to={pageAt(PAGES.leagueDesk, { id: league.id })} variant="secondary">
                     Make fixtures
                   </ButtonLink>
                   <LadderTools league={league} division={division} label="Play as a ladder" />

@@ -1,5 +1,5 @@
 import type { CompetitionKind } from '@tussle/contract/competitions'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import type { ReactNode } from 'react'
 import { usePage } from '../../lib/hooks/use-page.ts'
 import { ApiError } from '../../lib/server/api-error.ts'
@@ -67,7 +67,7 @@ export const TournamentNotFound = () => <CompetitionNotFound kind="tournament" /
 /** Where a competition is run: the way back from its other pages. */
 export const deskOf = (kind: CompetitionKind, id: number) => ({
   ...DESKS[kind],
-  to: DESKS[kind].to.replace(':id', String(id)),
+  to: pageAt(DESKS[kind].to, { id }),
 })
 
 const DESKS = {

@@ -1,5 +1,5 @@
 import { phaseOf } from '@tussle/competition/phase'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { Calendar, MapPin, ScrollText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -130,7 +130,7 @@ function RulesLink({
   readonly tournamentId: number
   readonly divisionId: number
 }) {
-  const path = PAGES.rulesCard.replace(':id', String(tournamentId)).replace(':divisionId', String(divisionId))
+  const path = pageAt(PAGES.rulesCard, { id: tournamentId, divisionId })
   return (
     <ButtonLink variant="ghost" icon={ScrollText} to={path} className="cup-rules">
       Rules card

@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { useNavigate } from 'react-router'
 import { counted } from '../../../lib/counted.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
@@ -39,7 +39,7 @@ export function CopyDialog({ kind, competition, onClose }: CopyDialogProps) {
       const made = await copy.mutateAsync(body)
       toast({ title: 'Copied', description: body.name })
       onClose()
-      await navigate(PAGE[kind].replace(':id', String(made.id)))
+      await navigate(pageAt(PAGE[kind], { id: made.id }))
     } catch (error) {
       showFieldErrors(form, error)
     }

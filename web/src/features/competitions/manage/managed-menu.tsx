@@ -1,4 +1,4 @@
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import {
   CalendarCheck,
   CalendarDays,
@@ -47,17 +47,17 @@ export function ManagedMenu({ kind, competition, trigger, onChoose }: ManagedMen
         </MenuItem>
       )}
       {!isDraft && (
-        <MenuItem icon={LayoutDashboard} to={DESKS[kind].replace(':id', String(id))}>
+        <MenuItem icon={LayoutDashboard} to={pageAt(DESKS[kind], { id })}>
           Manage
         </MenuItem>
       )}
       {kind === 'tournament' && (
-        <MenuItem icon={ListTree} to={PAGES.divisions.replace(':id', String(id))}>
+        <MenuItem icon={ListTree} to={pageAt(PAGES.divisions, { id })}>
           Divisions
         </MenuItem>
       )}
       {!isDraft && competition.hasFee && (
-        <MenuItem icon={Coins} to={MONEY[kind].replace(':id', String(id))}>
+        <MenuItem icon={Coins} to={pageAt(MONEY[kind], { id })}>
           Money
         </MenuItem>
       )}

@@ -1,5 +1,5 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
@@ -53,7 +53,7 @@ export function DrawsPanel({ isRegistrationOpen, mergeInto }: DrawsPanelProps) {
 
 function DivisionsLink({ id }: { readonly id: number }) {
   return (
-    <ButtonLink variant="secondary" size="sm" to={PAGES.divisions.replace(':id', String(id))}>
+    <ButtonLink variant="secondary" size="sm" to={pageAt(PAGES.divisions, { id })}>
       All divisions
     </ButtonLink>
   )
@@ -97,7 +97,7 @@ function DrawRow({ division: { id, name, undrawn }, onSeeds, onSplit, onMerge }:
           <ButtonLink
             variant="ghost"
             size="sm"
-            to={planPage(room.desk.tournament.id, id)}
+            to={pageAt(PAGES.divisionPlan, { id: room.desk.tournament.id, divisionId: id })}
             aria-label={`Plan of ${name}`}
           >
             Plan
@@ -144,6 +144,3 @@ function SizeActions({
     </>
   )
 }
-
-const planPage = (tournamentId: number, divisionId: number): string =>
-  PAGES.divisionPlan.replace(':id', String(tournamentId)).replace(':divisionId', String(divisionId))

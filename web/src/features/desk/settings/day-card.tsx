@@ -1,5 +1,5 @@
 import { GAME_LABELS, GAMES, type Game, minutesAs } from '@tussle/competition/games'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { type SubmitEvent, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
 import { Switch } from '../../../ui/inputs/choice.tsx'
@@ -73,7 +73,7 @@ export function DayCard() {
 function DaysLink() {
   const { id } = useRoom().room.desk.tournament
   return (
-    <ButtonLink variant="secondary" size="sm" to={PAGES.days.replace(':id', String(id))}>
+    <ButtonLink variant="secondary" size="sm" to={pageAt(PAGES.days, { id })}>
       Days and courts
     </ButtonLink>
   )

@@ -1,5 +1,5 @@
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
-import { PAGES } from '@tussle/contract/pages'
+import { PAGES, pageAt } from '@tussle/contract/pages'
 import { isProvisional } from '@tussle/contract/play/match-status'
 import { clsx } from 'clsx'
 import { List, LocateFixed, Printer, Tv, Workflow } from 'lucide-react'
@@ -209,7 +209,7 @@ function Tools({ tournamentId, hasPath, isList, onList, onFind }: ToolsProps) {
           variant="secondary"
           size="sm"
           icon={Tv}
-          to={PAGES.tournamentBoard.replace(':id', String(tournamentId))}
+          to={pageAt(PAGES.tournamentBoard, { id: tournamentId })}
         >
           TV board
         </ButtonLink>

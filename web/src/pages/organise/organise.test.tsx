@@ -93,17 +93,25 @@ test('an owner gives a scorer a day and a court', async () => {
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Give a role' }))
   await user.type(dialog.getByLabelText('Username or email'), 'lena@club.example')
+  await user.click(await dialog.findByRole('combobox', { name: 'Role' }))
+  await user.click(await screen.findByRole('option', { name: 'Scorer' }))
+  await user.type(dialog.getByLabelText(/^Day/u), '2026-06-13')
+  await user.type(dialog.getByLabelText(/^Court/u), '3')
   await user.click(dialog.getByRole('button', { name: 'Give the role' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     login: 'lena@club.example',
-    role: 'organiser',
+    role: 'scorer',
+    days: ['2026-06-13'],
+    court: 3,
   })
 })
 
-test('a desk helper sees the events of the day and neither the team nor new events', async () => {
+test('a desk helper sees the events of the club and neither the team nor new events', async () => {
   const { calls } = show({ ...organiser, clubs: [{ club: home, role: 'desk', days: null, court: null }] })
-  await screen.findByText('Nothing needs you today.')
+  const coming = within(await screen.findByRole('region', { name: 'Coming, and drafts' }))
+  expect(coming.getByRole('link', { name: 'Fall Classic' })).toHaveAttribute('href', '/admin/tournaments/7')
+  expect(screen.queryByRole('navigation', { name: 'All events' })).toBeNull()
   expect(screen.queryByText('Start something')).toBeNull()
   expect(calls.filter(({ path }) => path.endsWith('/team'))).toEqual([])
 })
@@ -146,7 +154,25 @@ test('a refused request shows its reason above the form', async () => {
   expect(screen.getByRole('button', { name: 'Ask for the right' })).toBeVisible()
 })
 
-test('an administrator grants a request, and refuses one only with a reason', async () => {
+test('an administrator grants a request, and it leaves the list', async () => {
+  let open = [request]
+  const { calls, user } = show(
+    { clubs: [], requests: [] },
+    {
+      'GET /api/role-requests': () => json(open),
+      'POST /api/role-requests/9/settle': () => {
+        open = []
+        return json({ ...request, state: 'granted', reason: null })
+      },
+    },
+    admin,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Grant Maya D the right' }))
+  expect(await screen.findByText('Nobody asks for the right to organise.')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ granted: true })
+})
+
+test('an administrator refuses a request only with a reason', async () => {
   const { calls, user } = show(
     { clubs: [], requests: [] },
     {
@@ -159,6 +185,7 @@ test('an administrator grants a request, and refuses one only with a reason', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse Maya D?' }))
   await user.click(dialog.getByRole('button', { name: 'Refuse the request' }))
   expect(dialog.getByText('Please say why')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   await user.type(dialog.getByLabelText('Reason'), 'No')
   await user.click(dialog.getByRole('button', { name: 'Refuse the request' }))
   await waitFor(() =>
@@ -166,10 +193,23 @@ test('an administrator grants a request, and refuses one only with a reason', as
   )
 })
 
-test('the page of an organiser offers another try when the rights or the events fail', async () => {
-  show(organiser, { 'GET /api/clubs/3/events': () => refusal(500, 'internal', 'Broken') })
-  expect(await screen.findByText('The events could not be loaded.')).toBeVisible()
-})
+const FAILING = [
+  { part: 'rights', path: '/api/users/rights', words: 'Your rights could not be loaded.', whole: organiser },
+  { part: 'events', path: '/api/clubs/3/events', words: 'The events could not be loaded.', whole: [event] },
+]
+for (const { part, path, words, whole } of FAILING) {
+  test(`the page of an organiser offers another try when the ${part} fail`, async () => {
+    let isBroken = true
+    const { user } = show(organiser, {
+      [`GET ${path}`]: () => (isBroken ? refusal(500, 'internal', 'Broken') : json(whole)),
+    })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Fall Classic' })).toBeNull()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Fall Classic' })).toBeVisible()
+  })
+}
 
 test('an organiser is led to guests who may be one person, with their number', async () => {
   const proposal = {

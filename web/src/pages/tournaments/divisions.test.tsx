@@ -178,6 +178,11 @@ describe('the form of a division', () => {
     const form = within(await screen.findByRole('dialog'))
     await userEvent.type(await form.findByRole('textbox', { name: 'Name' }), 'Seniors')
     await userEvent.type(form.getByRole('textbox', { name: 'Lowest age' }), '60')
+    await userEvent.type(form.getByLabelText('Start date'), '2026-04-26')
+    const time = form.getByLabelText('Start time')
+    expect(time).toHaveAccessibleDescription('Chicago time')
+    await userEvent.clear(time)
+    await userEvent.type(time, '13:30')
     await userEvent.type(form.getByRole('textbox', { name: 'Fee' }), '30')
     await userEvent.type(form.getByRole('textbox', { name: 'Most teams' }), '16')
     await userEvent.type(form.getByRole('textbox', { name: 'Courts' }), '2-3')
@@ -186,7 +191,7 @@ describe('the form of a division', () => {
     expect(writes()[0]?.body).toEqual({
       ...{ name: 'Seniors', gender: 'open', playType: 'doubles', skillMin: null, skillMax: null },
       ...{ genderRule: 'refuse', skillRule: 'warn', ageRule: 'refuse' },
-      ...{ ageMin: 60, ageMax: null, cap: 16, fee: '30', courts: [2, 3], startsAt: null },
+      ...{ ageMin: 60, ageMax: null, cap: 16, fee: '30', courts: [2, 3], startsAt: '2026-04-26T13:30' },
     })
   })
 

@@ -11,6 +11,7 @@ import { ClaimPage } from './claim.tsx'
 
 const TOKEN = 'a'.repeat(32)
 const LINK = `/api/claim-links/${TOKEN}`
+const DEAD = { name: /This code does not work any more/u }
 
 const link: ClaimLink = {
   claimedAt: null,
@@ -152,18 +153,31 @@ describe('the page of a claim link', () => {
     expect(screen.queryByRole('button', { name: /^Not me after all/u })).toBeNull()
   })
 
-  test('a used link says when the place was claimed, to visitors and to other accounts', async () => {
-    show(true, {
-      [`GET ${LINK}`]: () => json(used),
-      [`GET ${LINK}/claim`]: () => refusal(404, 'not_found', 'Not found'),
+  for (const [isSignedIn, who] of [
+    [false, 'a visitor'],
+    [true, 'another account'],
+  ] as const) {
+    test(`a used link says to ${who} when the place was claimed`, async () => {
+      show(isSignedIn, {
+        [`GET ${LINK}`]: () => json(used),
+        [`GET ${LINK}/claim`]: () => refusal(404, 'not_found', 'Not found'),
+      })
+      const said = { name: /This place was claimed on Jun 13\./u }
+      expect(await screen.findByRole('heading', said)).toBeVisible()
     })
-    expect(await screen.findByRole('heading', { name: /This place was claimed on Jun 13\./u })).toBeVisible()
-  })
 
-  test('an unknown link and a torn code say that the code does not work', async () => {
-    show(false, { [`GET ${LINK}`]: () => refusal(404, 'not_found', 'Not found') })
-    expect(await screen.findByRole('heading', { name: /This code does not work any more/u })).toBeVisible()
-  })
+    test(`an unknown link says to ${who} that the code does not work`, async () => {
+      show(isSignedIn, { [`GET ${LINK}`]: () => refusal(404, 'not_found', 'Not found') })
+      expect(await screen.findByRole('heading', DEAD)).toBeVisible()
+    })
+
+    test(`a code that lacks its last character says to ${who} that it does not work`, async () => {
+      const torn = TOKEN.slice(1)
+      // The server would answer, so only the page itself can refuse the code.
+      show(isSignedIn, { [`GET /api/claim-links/${torn}`]: () => json(link) }, `/claim/${torn}`)
+      expect(await screen.findByRole('heading', DEAD)).toBeVisible()
+    })
+  }
 
   test('a code that cannot be read can be tried again', async () => {
     let isBroken = true

@@ -22,6 +22,7 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026,
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 
@@ -89,6 +90,9 @@ describe('the dialog', () => {
   test('the match date is today by the reader’s calendar, and cannot be later', {
     tags: ['SCORE-015'],
   }, async () => {
+    // Half past eleven in the evening there, and the next day in UTC.
+    vi.stubEnv('TZ', 'America/Chicago')
+    vi.setSystemTime('2026-05-17T04:30:00.000Z')
     const { dialog } = await openScore()
     const date = dialog.getByLabelText('Match date')
     expect(date).toHaveValue('2026-05-16')

@@ -6,6 +6,7 @@ import { checkFolderSizes } from './folder-sizes.ts'
 import { checkWords } from './forbidden-words.ts'
 import { checkFormatNames } from './format-names.ts'
 import { checkFunctionSizes } from './function-sizes.ts'
+import { checkLazyParts } from './lazy-parts.ts'
 import { checkLock } from './lock-file.ts'
 import retiredWords from './retired-words.json' with { type: 'json' }
 import { checkRetiredWords } from './retired-words.ts'
@@ -201,6 +202,30 @@ describe('nothing is read again because time has passed', () => {
     ['server/src/live/live.service.ts', 'setInterval(sweep, 5000)'],
   ] as const)('a timer that is allowed in %s passes: %s', ([path, text]) => {
     expect(checkTimedRefetches([[path, text]])).toEqual([])
+  })
+})
+
+describe('parts of pages that load on demand', () => {
+  const bare = "const Rules = lazy(() => import('./rules.tsx'))"
+  const page = 'web/src/pages/leagues/league.tsx'
+
+  test.for([bare, 'const Rules = lazy<Part>(load)', "import { lazy as slow } from 'react'"])(
+    'a part of a page that loads with lazy is named: %s',
+    (text) => {
+      expect(checkLazyParts([[page, `\n${text}`]])).toEqual([
+        `${page}:2: use late() of ui/layout instead of lazy: ${text}`,
+      ])
+    },
+  )
+
+  test.for([
+    [page, "const Rules = late(() => import('./rules.tsx'))"],
+    [page, '<img src={url} loading="lazy" />'],
+    ['web/src/ui/layout/late.tsx', bare],
+    ['web/src/app/lazy-page.ts', bare],
+    ['web/src/pages/leagues/league.test.tsx', bare],
+  ] as const)('the file %s may contain: %s', ([path, text]) => {
+    expect(checkLazyParts([[path, text]])).toEqual([])
   })
 })
 

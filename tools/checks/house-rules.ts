@@ -12,6 +12,7 @@ import { checkFormatNames } from './format-names.ts'
 import { checkFunctionChanges, checkUnusedFunctions, type Defined } from './function-changes.ts'
 import { checkFunctionSizes } from './function-sizes.ts'
 import { readAtCommit } from './last-release.ts'
+import { checkLazyParts } from './lazy-parts.ts'
 import { checkLock, type Lock } from './lock-file.ts'
 import { checkKeptMigrations, checkMigrations } from './migration-rules.ts'
 import { checkProductDecisions } from './product-decisions.ts'
@@ -100,6 +101,7 @@ export const HOUSE_RULES: Record<string, (root: string) => Promise<string[]> | s
     )
   },
   'test titles': async (root) => checkTestTitles(await trackedFiles(root)),
+  'lazy parts': async (root) => checkLazyParts(await trackedFiles(root)),
   'timed refetches': async (root) => checkTimedRefetches(await trackedFiles(root)),
 }
 

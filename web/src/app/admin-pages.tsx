@@ -1,13 +1,15 @@
 import { PAGES } from '@tussle/contract/pages'
-import { lazy } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { doRightsRest } from '../features/accounts/second-factors/second-factor-state.ts'
+import { late } from '../ui/layout/late.tsx'
 import { AdminOnly } from './guards.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
-const SecondFactorGate = lazy(() =>
-  import('../parts/account/second-factor-gate.tsx').then((file) => ({ default: file.SecondFactorGate })),
+const SecondFactorGate = late(
+  () =>
+    import('../parts/account/second-factor-gate.tsx').then((file) => ({ default: file.SecondFactorGate })),
+  { shape: 'panel' },
 )
 
 interface AdminRoute {

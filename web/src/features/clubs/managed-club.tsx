@@ -1,18 +1,19 @@
 import type { Club } from '@tussle/contract/clubs'
 import { MapPin, Pencil, UsersRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { CourtSwatch } from '../../ui/data/court.tsx'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useSetActive } from './manage-club.queries.ts'
 
-const EditClubDialog = lazy(() =>
+const EditClubDialog = late(() =>
   import('./edit-club-dialog.tsx').then((file) => ({ default: file.EditClubDialog })),
 )
-const ManageMembersDialog = lazy(() =>
+const ManageMembersDialog = late(() =>
   import('./manage-members-dialog.tsx').then((file) => ({ default: file.ManageMembersDialog })),
 )
 

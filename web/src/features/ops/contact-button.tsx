@@ -1,9 +1,11 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { late } from '../../ui/layout/late.tsx'
 import './contact-button.css'
 
-const loadDialog = () => import('./contact-dialog.tsx')
-const ContactDialog = lazy(() => loadDialog().then(({ ContactDialog }) => ({ default: ContactDialog })))
+const ContactDialog = late(() =>
+  import('./contact-dialog.tsx').then(({ ContactDialog }) => ({ default: ContactDialog })),
+)
 
 interface ContactButtonProps {
   /** The signed-in person's name, so that nobody types what is known (OQ-150). */
@@ -32,7 +34,7 @@ export function ContactButton({ name, email }: ContactButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title="Contact Us"
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void ContactDialog.preload()}
         onClick={onClick}
       >
         <MessageCircleQuestionMark size={24} aria-hidden />

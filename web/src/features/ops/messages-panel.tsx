@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dateAndTime } from '../../lib/dates.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useConfig } from './config.queries.ts'
@@ -17,7 +18,7 @@ import {
 } from './messages.queries.ts'
 import './ops.css'
 
-const ReplyDialog = lazy(() =>
+const ReplyDialog = late(() =>
   import('./reply-dialog.tsx').then(({ ReplyDialog }) => ({ default: ReplyDialog })),
 )
 

@@ -1,5 +1,5 @@
 import { REASON_LABELS } from '@tussle/contract/ops/reports'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/data/badge.tsx'
@@ -7,11 +7,12 @@ import { Button } from '../../ui/inputs/button.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/empty-state.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { type Report, type ReportState, useReports } from './reports.queries.ts'
 import './ops.css'
 
-const SettleDialog = lazy(() =>
+const SettleDialog = late(() =>
   import('./settle-dialog.tsx').then(({ SettleDialog }) => ({ default: SettleDialog })),
 )
 

@@ -1,23 +1,32 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { AuthLayout } from '../../features/accounts/sign-in/auth-layout.tsx'
 import { useDestination, type Way, wayIn } from '../../features/accounts/sign-in/use-destination.ts'
 import { useConfig } from '../../features/ops/config.queries.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
+import { late } from '../../ui/layout/late.tsx'
 
 /** The code of the forms loads separately, so that the page shows before it arrives. */
-const AuthPanel = lazy(() =>
-  import('../../features/accounts/sign-in/auth-panel.tsx').then((file) => ({ default: file.AuthPanel })),
+const AuthPanel = late(
+  () =>
+    import('../../features/accounts/sign-in/auth-panel.tsx').then((file) => ({ default: file.AuthPanel })),
+  { shape: 'panel' },
 )
-const ResetPasswordForm = lazy(() =>
-  import('../../features/accounts/sign-in/reset-password-form.tsx').then((file) => ({
-    default: file.ResetPasswordForm,
-  })),
+const ResetPasswordForm = late(
+  () =>
+    import('../../features/accounts/sign-in/reset-password-form.tsx').then((file) => ({
+      default: file.ResetPasswordForm,
+    })),
+  { shape: 'panel' },
 )
 
-const ConfirmEmail = lazy(() =>
-  import('../../features/accounts/email/confirm-email.tsx').then((file) => ({ default: file.ConfirmEmail })),
+const ConfirmEmail = late(
+  () =>
+    import('../../features/accounts/email/confirm-email.tsx').then((file) => ({
+      default: file.ConfirmEmail,
+    })),
+  { shape: 'panel' },
 )
 
 /**

@@ -1,6 +1,6 @@
 import { PAGES } from '@tussle/contract/pages'
 import { CircleCheck, CloudOff, Link2Off, UserCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { nameOf, useAuth } from '../../features/accounts/auth-context.tsx'
 import { ClaimQuestion } from '../../features/claims/claim-question.tsx'
@@ -15,11 +15,13 @@ import { usePage } from '../../lib/hooks/use-page.ts'
 import { ApiError, serverMessage } from '../../lib/server/api-error.ts'
 import { NoticeCard } from '../../parts/site/notice-card.tsx'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** Loads after the claim: whoever only looks does not need it. */
-const OwnClaim = lazy(() =>
-  import('../../parts/account/own-claim.tsx').then((file) => ({ default: file.OwnClaim })),
+const OwnClaim = late(
+  () => import('../../parts/account/own-claim.tsx').then((file) => ({ default: file.OwnClaim })),
+  { shape: 'panel' },
 )
 
 const TOKEN = /^[\w-]{32}$/u

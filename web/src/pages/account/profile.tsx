@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@tussle/contract/people/current-user'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'
 import { ProfilePhoto } from '../../features/accounts/profile/profile-photo.tsx'
@@ -8,47 +8,60 @@ import { useTabParam } from '../../lib/hooks/use-tab-param.ts'
 import { LoadingStats } from '../../parts/account/loading-stats.tsx'
 import { LoadingPart } from '../../parts/site/loading-part.tsx'
 import { Band } from '../../ui/layout/band.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { TabList, TabPanel, TabsRoot } from '../../ui/layout/tabs.tsx'
 import { mayLeave } from '../../ui/overlays/leave-question.ts'
 import '../../features/accounts/accounts.css'
 import './profile.css'
 
-const ProfileStats = lazy(() =>
-  import('../../parts/account/profile-stats.tsx').then((file) => ({ default: file.ProfileStats })),
+const ProfileStats = late(
+  () => import('../../parts/account/profile-stats.tsx').then((file) => ({ default: file.ProfileStats })),
+  { shape: 'panel' },
 )
 
-const ProfilePrivacy = lazy(() =>
-  import('../../features/accounts/profile/profile-switches.tsx').then((file) => ({
-    default: file.ProfilePrivacy,
-  })),
+const ProfilePrivacy = late(
+  () =>
+    import('../../features/accounts/profile/profile-switches.tsx').then((file) => ({
+      default: file.ProfilePrivacy,
+    })),
+  { shape: 'panel' },
 )
 
-const ProfileBirth = lazy(() =>
-  import('../../features/accounts/profile/profile-birth.tsx').then((file) => ({
-    default: file.ProfileBirth,
-  })),
+const ProfileBirth = late(
+  () =>
+    import('../../features/accounts/profile/profile-birth.tsx').then((file) => ({
+      default: file.ProfileBirth,
+    })),
+  { shape: 'panel' },
 )
 
-const ProfileNotifications = lazy(() =>
-  import('../../features/accounts/profile/profile-switches.tsx').then((file) => ({
-    default: file.ProfileNotifications,
-  })),
+const ProfileNotifications = late(
+  () =>
+    import('../../features/accounts/profile/profile-switches.tsx').then((file) => ({
+      default: file.ProfileNotifications,
+    })),
+  { shape: 'panel' },
 )
 
-const NotificationChoices = lazy(() =>
-  import('../../features/notifications/notification-choices.tsx').then((file) => ({
-    default: file.NotificationChoices,
-  })),
+const NotificationChoices = late(
+  () =>
+    import('../../features/notifications/notification-choices.tsx').then((file) => ({
+      default: file.NotificationChoices,
+    })),
+  { shape: 'panel' },
 )
 
-const CalendarCard = lazy(() =>
-  import('../../features/calendars/calendar-card.tsx').then((file) => ({ default: file.CalendarCard })),
+const CalendarCard = late(
+  () => import('../../features/calendars/calendar-card.tsx').then((file) => ({ default: file.CalendarCard })),
+  { shape: 'panel' },
 )
 
-const AccountSection = lazy(() =>
-  import('../../features/accounts/profile/account-section.tsx').then((file) => ({
-    default: file.AccountSection,
-  })),
+const AccountSection = late(
+  () =>
+    import('../../features/accounts/profile/account-section.tsx').then((file) => ({
+      default: file.AccountSection,
+    })),
+  { shape: 'panel' },
 )
 
 const SECTIONS = ['profile', 'privacy', 'notices', 'calendar', 'account'] as const

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@tussle/contract/people/current-user'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { SettingsProfileForm } from '../../features/accounts/profile/settings-profile-form.tsx'
@@ -12,17 +12,22 @@ import { TabList, TabPanel, TabsRoot } from '../../ui/layout/tabs.tsx'
 import { mayLeave } from '../../ui/overlays/leave-question.ts'
 import '../../features/accounts/accounts.css'
 import { LoadingPart } from '../../parts/site/loading-part.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
 // The code of the other tabs loads separately.
-const ChangePasswordCard = lazy(() =>
-  import('../../features/accounts/profile/change-password-card.tsx').then((file) => ({
-    default: file.ChangePasswordCard,
-  })),
+const ChangePasswordCard = late(
+  () =>
+    import('../../features/accounts/profile/change-password-card.tsx').then((file) => ({
+      default: file.ChangePasswordCard,
+    })),
+  { shape: 'panel' },
 )
-const ForgotPasswordForm = lazy(() =>
-  import('../../features/accounts/sign-in/forgot-password-form.tsx').then((file) => ({
-    default: file.ForgotPasswordForm,
-  })),
+const ForgotPasswordForm = late(
+  () =>
+    import('../../features/accounts/sign-in/forgot-password-form.tsx').then((file) => ({
+      default: file.ForgotPasswordForm,
+    })),
+  { shape: 'panel' },
 )
 
 const TABS = [

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { ManagementCards } from '../../features/ops/management-cards.tsx'
@@ -16,21 +16,26 @@ import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import './system-settings.css'
 import '../../features/accounts/accounts.css'
 import { LoadingPart } from '../../parts/site/loading-part.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
 // The code of forms and long lists loads separately.
-const ChangePasswordCard = lazy(() =>
-  import('../../features/accounts/profile/change-password-card.tsx').then((file) => ({
-    default: file.ChangePasswordCard,
-  })),
+const ChangePasswordCard = late(
+  () =>
+    import('../../features/accounts/profile/change-password-card.tsx').then((file) => ({
+      default: file.ChangePasswordCard,
+    })),
+  { shape: 'panel' },
 )
-const Users = lazy(() =>
-  import('../../features/accounts/users/users.tsx').then((file) => ({ default: file.Users })),
+const Users = late(
+  () => import('../../features/accounts/users/users.tsx').then((file) => ({ default: file.Users })),
+  { shape: 'panel' },
 )
-const AuditTrail = lazy(() =>
-  import('../../features/ops/audit-trail.tsx').then((file) => ({ default: file.AuditTrail })),
+const AuditTrail = late(
+  () => import('../../features/ops/audit-trail.tsx').then((file) => ({ default: file.AuditTrail })),
+  { shape: 'panel' },
 )
 
-const ExportAnyDialog = lazy(() =>
+const ExportAnyDialog = late(() =>
   import('../../features/competitions/manage/export-any-dialog.tsx').then((file) => ({
     default: file.ExportAnyDialog,
   })),

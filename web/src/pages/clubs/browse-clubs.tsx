@@ -1,10 +1,12 @@
-import { lazy } from 'react'
 import { useClubList } from '../../features/clubs/club.queries.ts'
 import { useUrlFilters } from '../../lib/hooks/use-url-filters.ts'
 import { BrowseFrame } from '../../parts/browse/browse-frame.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
-const Cards = lazy(() =>
-  import('../../parts/browse/browse-clubs-cards.tsx').then((file) => ({ default: file.BrowseClubsCards })),
+const Cards = late(
+  () =>
+    import('../../parts/browse/browse-clubs-cards.tsx').then((file) => ({ default: file.BrowseClubsCards })),
+  { shape: 'panel' },
 )
 
 export function BrowseClubsPage() {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { CalendarRange, History, SquarePen, Trophy, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { nameOf, useAuth } from '../../features/accounts/auth-context.tsx'
 import { offerReason } from '../../features/accounts/second-factors/passkey-offer-state.ts'
 import { useMyAchievements } from '../../features/achievements/achievements.queries.ts'
@@ -31,25 +31,30 @@ import './dashboard.css'
 import { DashboardClubs } from '../../parts/home/dashboard-clubs.tsx'
 
 /** Loaded only for a player with a next match. */
-const UpNextCard = lazy(() =>
-  import('../../features/up-next/up-next-card.tsx').then((file) => ({ default: file.UpNextCard })),
+const UpNextCard = late(
+  () => import('../../features/up-next/up-next-card.tsx').then((file) => ({ default: file.UpNextCard })),
+  { shape: 'panel' },
 )
 
 /** Loaded only for a player with an address to confirm. */
-const ConfirmEmailLine = lazy(() =>
-  import('../../features/accounts/email/confirm-email-line.tsx').then((file) => ({
-    default: file.ConfirmEmailLine,
-  })),
+const ConfirmEmailLine = late(
+  () =>
+    import('../../features/accounts/email/confirm-email-line.tsx').then((file) => ({
+      default: file.ConfirmEmailLine,
+    })),
+  { shape: 'panel' },
 )
 
 /** Loaded only for a player with a fixture to play. */
-const SeasonCard = lazy(() =>
-  import('../../features/leagues/season-card.tsx').then((file) => ({ default: file.SeasonCard })),
+const SeasonCard = late(
+  () => import('../../features/leagues/season-card.tsx').then((file) => ({ default: file.SeasonCard })),
+  { shape: 'panel' },
 )
 
 /** Loaded only for a player who has not played yet. */
-const FirstSteps = lazy(() =>
-  import('../../parts/home/first-steps.tsx').then((file) => ({ default: file.FirstSteps })),
+const FirstSteps = late(
+  () => import('../../parts/home/first-steps.tsx').then((file) => ({ default: file.FirstSteps })),
+  { shape: 'panel' },
 )
 
 /** Loaded only for a player who has just signed up or is an organiser. */
@@ -62,10 +67,12 @@ const PasskeyOffer = late(
 )
 
 /** The last part of the page loads last. */
-const MyAchievements = lazy(() =>
-  import('../../features/achievements/my-achievements.tsx').then((file) => ({
-    default: file.MyAchievements,
-  })),
+const MyAchievements = late(
+  () =>
+    import('../../features/achievements/my-achievements.tsx').then((file) => ({
+      default: file.MyAchievements,
+    })),
+  { shape: 'panel' },
 )
 
 const ACTIONS = [

@@ -1,5 +1,5 @@
 import { TAGLINE } from '@tussle/contract/product'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { openAuthDialog } from '../../features/accounts/sign-in/auth-dialog-store.ts'
 import { useFeaturedClubs } from '../../features/clubs/clubs.queries.ts'
@@ -8,11 +8,13 @@ import { useNextTournaments } from '../../features/tournaments/tournaments.queri
 import { usePage } from '../../lib/hooks/use-page.ts'
 import { localStore } from '../../lib/storage.ts'
 import { LandingHero } from '../../parts/home/landing-hero.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import './landing.css'
 
 /** Below the first screen; the lists are requested before this code arrives. */
-const LandingRows = lazy(() =>
-  import('../../parts/home/landing-rows.tsx').then((file) => ({ default: file.LandingRows })),
+const LandingRows = late(
+  () => import('../../parts/home/landing-rows.tsx').then((file) => ({ default: file.LandingRows })),
+  { shape: 'panel' },
 )
 
 const FEATURED = 3

@@ -1,7 +1,7 @@
 import type { MyRights } from '@tussle/contract/team'
 import { isLimited } from '@tussle/contract/team-roles'
 import { Link2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { AskCard } from '../../features/organise/ask-card.tsx'
@@ -20,12 +20,14 @@ import { LazySelect } from '../../ui/inputs/lazy-select.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/layout/empty-state.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** Most visits find nothing to decide, so this comes after the rest. */
-const ProposalsLink = lazy(() =>
-  import('../../features/merges/proposals-link.tsx').then((file) => ({ default: file.ProposalsLink })),
+const ProposalsLink = late(
+  () => import('../../features/merges/proposals-link.tsx').then((file) => ({ default: file.ProposalsLink })),
+  { shape: 'panel' },
 )
 
 type Held = MyRights['clubs'][number]

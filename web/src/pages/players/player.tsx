@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '../../features/accounts/auth-context.tsx'
 import { ReportButton } from '../../features/ops/report-button.tsx'
 import { BestPartners } from '../../features/players/best-partners.tsx'
@@ -20,11 +20,14 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import './player.css'
 import { WaitingBody } from '../../parts/site/waiting-body.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
-const DisputedScores = lazy(() =>
-  import('../../features/matches/score/waiting-scores.tsx').then((file) => ({
-    default: file.DisputedScores,
-  })),
+const DisputedScores = late(
+  () =>
+    import('../../features/matches/score/waiting-scores.tsx').then((file) => ({
+      default: file.DisputedScores,
+    })),
+  { shape: 'panel' },
 )
 
 export function PlayerPage() {

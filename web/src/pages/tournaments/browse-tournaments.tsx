@@ -1,12 +1,14 @@
-import { lazy } from 'react'
 import { useTournamentList } from '../../features/competitions/competitions.queries.ts'
 import { useUrlFilters } from '../../lib/hooks/use-url-filters.ts'
 import { BrowseFrame } from '../../parts/browse/browse-frame.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
-const Cards = lazy(() =>
-  import('../../parts/browse/browse-tournaments-cards.tsx').then((file) => ({
-    default: file.BrowseTournamentsCards,
-  })),
+const Cards = late(
+  () =>
+    import('../../parts/browse/browse-tournaments-cards.tsx').then((file) => ({
+      default: file.BrowseTournamentsCards,
+    })),
+  { shape: 'panel' },
 )
 
 export function BrowseTournamentsPage() {

@@ -1,5 +1,5 @@
 import { CircleDashed, CloudOff, Link2Off } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useLinkedCourt } from '../../features/court-score/court.queries.ts'
 import { useSeenAgain } from '../../features/court-score/use-seen-again.ts'
@@ -8,13 +8,16 @@ import { storeFiles } from '../../lib/offline/stored-files.ts'
 import { ApiError, serverMessage } from '../../lib/server/api-error.ts'
 import { NoticeCard } from '../../parts/site/notice-card.tsx'
 import { Button } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 
-const load = () => import('../../features/court-score/court-score.tsx')
-const CourtScore = lazy(() => load().then((file) => ({ default: file.CourtScore })))
-// Loads while the court is being read; a failed preload is not an error.
-load().catch(() => undefined)
+const CourtScore = late(
+  () => import('../../features/court-score/court-score.tsx').then((file) => ({ default: file.CourtScore })),
+  { shape: 'panel' },
+)
+// Loads while the court is being read.
+void CourtScore.preload()
 
 const TOKEN = /^[\w-]{32}$/u
 

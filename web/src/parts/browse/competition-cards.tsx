@@ -1,5 +1,5 @@
 import type { CompetitionCard, CompetitionKind } from '@tussle/contract/competitions'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CompetitionItem } from '../../features/competitions/competition-item.tsx'
 import { useMyEntries } from '../../features/entries/entries.queries.ts'
 import { counted } from '../../lib/counted.ts'
@@ -7,12 +7,17 @@ import type { EndlessList } from '../../lib/hooks/use-endless-list.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import { ErrorState } from '../../ui/layout/empty-state.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useJoinDialog } from './use-join-dialog.tsx'
 
-const ParticipantsList = lazy(() =>
-  import('../../features/entries/participants-list.tsx').then((file) => ({ default: file.ParticipantsList })),
+const ParticipantsList = late(
+  () =>
+    import('../../features/entries/participants-list.tsx').then((file) => ({
+      default: file.ParticipantsList,
+    })),
+  { shape: 'panel' },
 )
 
 interface CompetitionCardsProps {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePlayoffs } from '../../features/playoffs/playoffs.queries.ts'
 import { PlayoffsNow } from '../../features/playoffs/playoffs-now.tsx'
 import { LazySelect } from '../../ui/inputs/lazy-select.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
-const PlayoffsDialog = lazy(() =>
+const PlayoffsDialog = late(() =>
   import('../../features/playoffs/playoffs-dialog.tsx').then((file) => ({ default: file.PlayoffsDialog })),
 )
 

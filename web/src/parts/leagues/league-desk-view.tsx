@@ -1,6 +1,6 @@
 import { PAGES, pageAt } from '@tussle/contract/pages'
 import { CalendarX, Coins, LayoutGrid, Printer, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DeskFigures } from '../../features/league-desk/desk-figures.tsx'
 import { isOpen } from '../../features/league-desk/desk-texts.ts'
 import { LateTeam } from '../../features/league-desk/late-team.tsx'
@@ -13,6 +13,7 @@ import { usePage } from '../../lib/hooks/use-page.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { useDecideById } from '../matches/use-decide-by-id.tsx'
 import { useManageBack } from '../organise/use-manage-back.ts'
@@ -20,27 +21,31 @@ import { DeskPlayoffs } from './desk-playoffs.tsx'
 import { SettleScore } from './settle-score.tsx'
 import '../../features/league-desk/league-desk.css'
 
-const TimesDialog = lazy(() =>
+const TimesDialog = late(() =>
   import('../../features/league-desk/times-dialog.tsx').then((file) => ({ default: file.TimesDialog })),
 )
-const SkipDialog = lazy(() =>
+const SkipDialog = late(() =>
   import('../../features/league-desk/skip-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
 )
 
-const ReviewCard = lazy(() =>
-  import('../../features/entries/reviews/review-card.tsx').then((file) => ({ default: file.ReviewCard })),
+const ReviewCard = late(
+  () =>
+    import('../../features/entries/reviews/review-card.tsx').then((file) => ({ default: file.ReviewCard })),
+  { shape: 'panel' },
 )
-const OrganisersCard = lazy(() =>
-  import('../../features/desk/settings/organisers-card.tsx').then((file) => ({
-    default: file.OrganisersCard,
-  })),
+const OrganisersCard = late(
+  () =>
+    import('../../features/desk/settings/organisers-card.tsx').then((file) => ({
+      default: file.OrganisersCard,
+    })),
+  { shape: 'panel' },
 )
-const FixturesDialog = lazy(() =>
+const FixturesDialog = late(() =>
   import('../../features/competitions/manage/fixtures-dialog.tsx').then((file) => ({
     default: file.FixturesDialog,
   })),
 )
-const AddEntryDialog = lazy(() =>
+const AddEntryDialog = late(() =>
   import('../../features/desk/organise/add-entry-dialog.tsx').then((file) => ({
     default: file.AddEntryDialog,
   })),

@@ -1,7 +1,7 @@
 import { dayAt } from '@tussle/contract/calendar'
 import { PAGES, pageAt } from '@tussle/contract/pages'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Disputes } from '../../features/leagues/disputes.tsx'
 import { DivisionResults } from '../../features/leagues/division-results.tsx'
 import { useMySeasons } from '../../features/leagues/fixtures.queries.ts'
@@ -14,11 +14,12 @@ import { useChoiceParam } from '../../lib/hooks/use-tab-param.ts'
 import { teamName } from '../../lib/team-name.ts'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
 import { SegmentedTabs } from '../../ui/inputs/segmented.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { TabPanel } from '../../ui/layout/tabs.tsx'
 import { LadderTools, LeagueLadder } from './league-ladder.tsx'
 import { LeaguePlayoffs } from './league-playoffs.tsx'
 
-const EnterResultDialog = lazy(() =>
+const EnterResultDialog = late(() =>
   import('../../features/matches/score/enter-result-dialog.tsx').then((file) => ({
     default: file.EnterResultDialog,
   })),

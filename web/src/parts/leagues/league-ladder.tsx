@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LadderPanel } from '../../features/ladders/ladder-panel.tsx'
 import { useLadder } from '../../features/ladders/ladders.queries.ts'
 import type { Division, LeagueStandings } from '../../features/leagues/standings.queries.ts'
 import { openScoreDialog } from '../../features/matches/score/score-dialog-store.ts'
 import { Button } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 
-const LadderRulesDialog = lazy(() =>
+const LadderRulesDialog = late(() =>
   import('../../features/ladders/ladder-rules-dialog.tsx').then((file) => ({
     default: file.LadderRulesDialog,
   })),

@@ -1,20 +1,22 @@
 import { Ellipsis, UserMinus, UserPen, UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLeagueRole } from '../../features/leagues/league.queries.ts'
 import type { LeagueStandings, Participant } from '../../features/leagues/standings.queries.ts'
 import { TeamsAndPlayers } from '../../features/leagues/teams-and-players.tsx'
 import { teamName } from '../../lib/team-name.ts'
 import { Button } from '../../ui/inputs/button.tsx'
+import { late } from '../../ui/layout/late.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LeagueEntryChoice } from './league-entry-dialogs.tsx'
 
 /** Loaded only for organisers. */
-const LeagueEntryDialogs = lazy(() =>
+const LeagueEntryDialogs = late(() =>
   import('./league-entry-dialogs.tsx').then((file) => ({ default: file.LeagueEntryDialogs })),
 )
 
-const WithdrawnTeams = lazy(() =>
-  import('./league-withdrawn.tsx').then((file) => ({ default: file.WithdrawnTeams })),
+const WithdrawnTeams = late(
+  () => import('./league-withdrawn.tsx').then((file) => ({ default: file.WithdrawnTeams })),
+  { shape: 'panel' },
 )
 
 interface LeagueTeamsProps {

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { late } from '../../ui/layout/late.tsx'
 import { useDecideDialog } from '../matches/use-decide-dialog.tsx'
 import { useDisputeDialog } from '../matches/use-dispute-dialog.tsx'
 
 /** A notification about a match links to the league's page with the match id in the address. */
 const PARAM = 'match'
 
-const LeagueMatch = lazy(() => import('./league-match.tsx').then((file) => ({ default: file.LeagueMatch })))
+const LeagueMatch = late(() => import('./league-match.tsx').then((file) => ({ default: file.LeagueMatch })))
 
 interface LeagueMatchHost {
   readonly open: (matchId: number) => void

@@ -1,7 +1,8 @@
 import type { MatchDetail } from '@tussle/contract/play/matches'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../../ui/layout/late.tsx'
 
-const DisputeDialog = lazy(() =>
+const DisputeDialog = late(() =>
   import('../../features/matches/decide/dispute-dialog.tsx').then((file) => ({
     default: file.DisputeDialog,
   })),

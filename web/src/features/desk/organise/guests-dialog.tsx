@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts'
 import { useIsCut } from '../../../lib/server/live.ts'
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx'
@@ -9,6 +9,7 @@ import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import type { Organised } from './entries.queries.ts'
 import { type KnownGuest, useGuests, useProposalCount } from './guests.queries.ts'
 import './organise.css'
+import { late } from '../../../ui/layout/late.tsx'
 import { DeleteGuest } from './delete-guest-dialog.tsx'
 
 interface GuestsDialogProps {
@@ -16,10 +17,10 @@ interface GuestsDialogProps {
   readonly onClose: () => void
 }
 
-const ClaimLinkDialog = lazy(() =>
+const ClaimLinkDialog = late(() =>
   import('./claim-link-dialog.tsx').then((file) => ({ default: file.ClaimLinkDialog })),
 )
-const EditGuestDialog = lazy(() =>
+const EditGuestDialog = late(() =>
   import('./edit-guest-dialog.tsx').then((file) => ({ default: file.EditGuestDialog })),
 )
 const PAUSE_MS = 250

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSecondsLeft } from '../../../lib/hooks/use-seconds-left.ts'
 import { opponentNames } from '../../../lib/match-names.ts'
 import { STORED_TOAST, useIsWaiting } from '../../../lib/offline/waiting.ts'
@@ -8,13 +8,14 @@ import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { answerAddress, useConfirmMatch, useTakeBackDispute } from '../../../lib/server/match-answers.ts'
 import { MatchCard } from '../../../ui/data/match-card.tsx'
 import { Button } from '../../../ui/inputs/button.tsx'
+import { late } from '../../../ui/layout/late.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { DisputedScore } from '../decide/disputed-score.tsx'
 import { ReportFacts } from '../decide/report-facts.tsx'
 import type { MyMatch } from '../matches.queries.ts'
 import { cardSides } from '../own-match.ts'
 
-const DisputeDialog = lazy(() =>
+const DisputeDialog = late(() =>
   import('../decide/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
 )
 

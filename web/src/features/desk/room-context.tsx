@@ -6,6 +6,7 @@ import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useActs, usePendingActs } from './acts.queries.ts'
 import type { Act } from './acts.ts'
+import type { CallObstacle } from './courts/call-obstacles.ts'
 import type { Desk, DeskCourt, DeskMatch, DeskReading } from './desk.queries.ts'
 import { courtOf, isStorable, type StorableAct, stated } from './offline/storable-acts.ts'
 import { type Room, roomOf, withHarmless } from './room.ts'
@@ -18,8 +19,7 @@ export type Question =
       readonly about: 'call'
       readonly match: DeskMatch
       readonly court: DeskCourt
-      readonly why: string
-      readonly needsReason: boolean
+      readonly obstacles: readonly CallObstacle[]
     }
   | { readonly about: 'announcement' }
   | { readonly about: 'no-show'; readonly court: DeskCourt }

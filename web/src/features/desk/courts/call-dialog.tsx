@@ -13,7 +13,8 @@ interface CallDialogProps {
 
 /** Asks for confirmation of a call against the rules of the day, with an optional reason for the day log. */
 export function CallDialog({ question, onClose }: CallDialogProps) {
-  const { match, court, why, needsReason } = question
+  const { match, court, obstacles } = question
+  const needsReason = obstacles.some((each) => each.needsReason)
   const { room, act, isActing } = useRoom()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -49,7 +50,11 @@ export function CallDialog({ question, onClose }: CallDialogProps) {
       onSubmit={() => void callAnyway()}
       onClose={onClose}
     >
-      <Note tone="warn">{why}.</Note>
+      <Note tone="warn">
+        {obstacles.map(({ text }) => (
+          <p key={text}>{text}.</p>
+        ))}
+      </Note>
       {needsReason && (
         <ReasonField hint="It stands in the log." value={reason} onChange={setReason} error={error} />
       )}

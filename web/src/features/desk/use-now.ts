@@ -12,6 +12,12 @@ export function useNow(stepMs = SECOND_MS): number {
   return useNowAhead(use(ClockContext), stepMs)
 }
 
+/** Reads the server's time at the moment of the call, for what a press decides. */
+export function useClock(): () => number {
+  const ahead = use(ClockContext)
+  return useCallback(() => Date.now() + ahead, [ahead])
+}
+
 export function useNowAhead(ahead: number, stepMs: number): number {
   const read = useCallback(() => Math.floor((Date.now() + ahead) / stepMs) * stepMs, [ahead, stepMs])
   return useSyncExternalStore(subscribe, read)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { desk, NOW } from '../../../test/desk-fixtures.ts'
@@ -49,6 +49,15 @@ function CallMatch5() {
     </>
   )
 }
+
+test('a match is called without a question in the minute in which the rest of its players ends', async () => {
+  const { user, sent } = show({})
+  const button = await screen.findByRole('button', { name: 'Call match 5' })
+  vi.setSystemTime(new Date(minutes(5.6)))
+  await user.click(button)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 test('the question before a call names all that one confirmation overrules', async () => {
   const { user, sent } = show({ settings: { ...desk.settings, pausedAt: NOW } })

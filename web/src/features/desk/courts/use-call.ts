@@ -4,10 +4,8 @@ import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import type { DeskCourt, DeskMatch } from '../desk.queries.ts'
 import { showFailed, useRoom } from '../room-context.tsx'
-import { useNow } from '../use-now.ts'
+import { useClock } from '../use-now.ts'
 import { type CallObstacle, callObstacles } from './call-obstacles.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Calls a match to a court, or asks first if something speaks against it. If the server knows of a rest that this page
@@ -15,11 +13,12 @@ const MINUTE_MS = 60_000
  */
 export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
   const { room, act, ask } = useRoom()
-  const now = useNow(MINUTE_MS)
+  const clock = useClock()
   return useCallback(
     (match, court) => {
       const question = (obstacles: readonly CallObstacle[]) => ask({ about: 'call', match, court, obstacles })
-      const obstacles = callObstacles(room, match, court, now)
+      // The time of the press, because the buttons offer a match as soon as its rest ends.
+      const obstacles = callObstacles(room, match, court, clock())
       if (obstacles.length > 0) {
         question(obstacles)
         return
@@ -34,7 +33,7 @@ export function useCall(): (match: DeskMatch, court: DeskCourt) => void {
           else showFailed(error)
         })
     },
-    [room, act, ask, now],
+    [room, act, ask, clock],
   )
 }
 

@@ -8,12 +8,12 @@ import { useAcceptedCommands, useUnsentItems } from '../../lib/offline/waiting.t
 import type { AddressOf } from '../../lib/server/address-of.ts'
 import { addressOf, callAt } from '../../lib/server/api.ts'
 import { ApiError } from '../../lib/server/api-error.ts'
-import { isAnswer, newKey } from '../../lib/server/form-key.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
 import { isCutNow } from '../../lib/server/live.ts'
 import { personIdIn } from '../../lib/server/person-cache.ts'
 import { ACTS, type Act, type ActName, type DeskEndpoints } from './acts.ts'
 import { deskAddress } from './desk.queries.ts'
+import { sendWithKey } from './keys-without-answer.ts'
 import { isStorable } from './offline/storable-acts.ts'
 
 /** The same as the contract has them. */
@@ -179,21 +179,12 @@ export interface HeldCourt {
 /** What the other desks read beside the call that was taken back. */
 const HELD_REASON = 'Its result waits on another device'
 
-/** Idempotency keys of actions without an answer, so that a repeated action is sent as the same request. */
-const open = new Map<string, string>()
-
 async function send(id: number, { do: name, ...rest }: Act): Promise<DeskDone> {
   const { body, ...about } = rest as { body?: unknown }
-  const what = JSON.stringify([id, name, about, body])
-  const key = open.get(what) ?? newKey()
-  open.set(what, key)
   const [method, path] = ADDRESSES[name]
-  // `ADDRESSES` pairs each name with its path; TypeScript cannot infer that from the union of all names.
-  const options = { params: { id, ...about }, body, key } as never
-  const done = await callAt<DeskEndpoints[ActName]>(method, path, options).catch((error: unknown) => {
-    if (isAnswer(error)) open.delete(what)
-    throw error
+  return await sendWithKey(JSON.stringify([id, name, about, body]), (key) => {
+    // `ADDRESSES` pairs each name with its path; TypeScript cannot infer that from the union of all names.
+    const options = { params: { id, ...about }, body, key } as never
+    return callAt<DeskEndpoints[ActName]>(method, path, options)
   })
-  open.delete(what)
-  return done
 }

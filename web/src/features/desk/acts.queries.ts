@@ -5,7 +5,6 @@ import { onStored } from '../../lib/offline/read-or-stored.ts'
 import { dropAccepted, releaseCourt, sendOrStore } from '../../lib/offline/send-or-store.ts'
 import type { Unsent } from '../../lib/offline/unsent-store.ts'
 import { useAcceptedCommands, useUnsentItems } from '../../lib/offline/waiting.ts'
-import type { AddressOf } from '../../lib/server/address-of.ts'
 import { addressOf, callAt } from '../../lib/server/api.ts'
 import { ApiError } from '../../lib/server/api-error.ts'
 import { refreshAfter } from '../../lib/server/invalidation.ts'
@@ -16,9 +15,6 @@ import { deskAddress } from './desk.queries.ts'
 import { sendWithKey } from './keys-without-answer.ts'
 import { isStorable } from './offline/storable-acts.ts'
 
-/** The same as the contract has them. */
-const ADDRESSES: { readonly [Name in ActName]: AddressOf<DeskEndpoints[Name]> } = ACTS
-
 /**
  * Sends actions at the desk. Several can be in flight, because a desk checks players in faster than the server
  * answers.
@@ -27,16 +23,17 @@ export function useActs(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: mutationKey(id),
-    mutationFn: (done: Done) => (isStorable(done.act) ? sendOrKeep(client, id, done) : send(id, done.act)),
-    onSettled: (_done, _error, { act }) => refreshAfter(client, act.do, id),
+    mutationFn: (wanted: ActToSend) =>
+      isStorable(wanted.act) ? sendOrStoreAct(client, id, wanted) : sendAct(id, wanted.act),
+    onSettled: (_answer, _error, { act }) => refreshAfter(client, act.do, id),
   })
 }
 
 /** An act with its idempotency key, and what a person reads who looks at the list of what is not sent. */
-interface Done {
+interface ActToSend {
   readonly key: string
   readonly act: Act
-  /** Its words may still have to be loaded; the act counts as on its way from the press on. */
+  /** Its words may still have to be loaded; the act counts as in flight from the press on. */
   readonly title: Promise<string>
   readonly detail: string
   /** The court that it changes, as the desk sees it. */
@@ -49,8 +46,8 @@ export interface PendingActs {
   readonly stored: readonly Act[]
   /** Stored on the device and not accepted yet. */
   readonly unsent: readonly Act[]
-  /** On its way to the server. */
-  readonly onTheWay: readonly Act[]
+  /** Pressed on this page: without an answer, or accepted after the version of the document. */
+  readonly inFlight: readonly Act[]
 }
 
 export function usePendingActs(id: number, version: number, isOff: boolean): PendingActs {
@@ -61,21 +58,21 @@ export function usePendingActs(id: number, version: number, isOff: boolean): Pen
     address.startsWith(root) && data !== undefined
       ? [{ key, act: data as Act, at: pressedAt.get(key) ?? at.getTime() }]
       : []
-  const waiting = useUnsentItems()
+  const storedUnsent = useUnsentItems()
     .filter(({ refusal }) => refusal === null)
     .flatMap(ofThis)
-  const accepted = useAcceptedAfter(id, version).flatMap(ofThis)
-  const open = pressed.filter(({ isPending, isAccepted }) => isPending || isAccepted)
-  const kept = open.filter(({ act }) => isStorable(act))
-  const keptPending = kept.filter(({ isPending }) => isPending)
-  const keptAccepted = kept.filter(({ isAccepted }) => isAccepted)
-  const unsent = isOff ? inOrder(waiting, keptPending) : waiting
-  // While nothing waits, the next document contains what was pressed here.
+  const storedAccepted = useAcceptedAfter(id, version).flatMap(ofThis)
+  const inFlight = pressed.filter(({ isPending, isAccepted }) => isPending || isAccepted)
+  const storable = inFlight.filter(({ act }) => isStorable(act))
+  const pending = storable.filter(({ isPending }) => isPending)
+  const accepted = storable.filter(({ isAccepted }) => isAccepted)
+  const unsent = isOff ? inOrder(storedUnsent, pending) : storedUnsent
+  // While nothing is unsent, the next document contains what was pressed here.
   const stored =
-    isOff || waiting.length > 0
-      ? inOrder(accepted, unsent, keptAccepted)
-      : accepted.filter(({ key }) => !open.some((each) => each.key === key))
-  return { stored: actsOf(stored), unsent: actsOf(unsent), onTheWay: isOff ? [] : actsOf(open) }
+    isOff || storedUnsent.length > 0
+      ? inOrder(storedAccepted, unsent, accepted)
+      : storedAccepted.filter(({ key }) => !inFlight.some((each) => each.key === key))
+  return { stored: actsOf(stored), unsent: actsOf(unsent), inFlight: isOff ? [] : actsOf(inFlight) }
 }
 
 type StoredAct = Pick<Unsent, 'key' | 'address' | 'data' | 'at'>
@@ -98,7 +95,7 @@ function usePressed(id: number, version: number): readonly PressedAct[] {
   return useMutationState({
     filters: { mutationKey: mutationKey(id) },
     select: ({ state: { variables, submittedAt, status, data } }) => ({
-      ...(variables as Done),
+      ...(variables as ActToSend),
       at: submittedAt,
       isPending: status === 'pending',
       isAccepted: versionOf(data) > version,
@@ -106,7 +103,7 @@ function usePressed(id: number, version: number): readonly PressedAct[] {
   })
 }
 
-/** Each act once, as the person did them: what was accepted last may have been done after something that still waits. */
+/** Each act once, as the person did them: what was accepted last may have been done after something unsent. */
 function inOrder(...lists: readonly (readonly DatedAct[])[]): DatedAct[] {
   const byKey = new Map(lists.flat().map((each) => [each.key, each]))
   return [...byKey.values()].toSorted((a, b) => a.at - b.at)
@@ -133,13 +130,13 @@ function versionOf(data: unknown): number {
   return (data as DeskDone | null | undefined)?.version ?? 0
 }
 
-async function sendOrKeep(
+async function sendOrStoreAct(
   client: QueryClient,
   id: number,
-  { key, act, title, detail, courtId }: Done,
+  { key, act, title, detail, courtId }: ActToSend,
 ): Promise<DeskDone | null> {
   const { do: write, body, ...about } = act as { do: ActName; body?: unknown }
-  const [method, path] = ADDRESSES[write]
+  const [method, path] = ACTS[write]
   const command = {
     ...{ key, personId: personIdIn(client), method, write, competitionId: id, data: act },
     ...{ address: addressOf(path, { id, ...about }), title: await title, detail },
@@ -152,7 +149,7 @@ async function sendOrKeep(
 }
 
 /**
- * Frees the court of a result that the server fails at: takes the call back on the server at once, past what waits, and
+ * Frees the court of a result that the server fails at: takes the call back on the server at once, past what is unsent, and
  * says why, for the other desks. The result stays on the device; it counts without a call as well.
  */
 export function useFreeCourt(id: number) {
@@ -160,7 +157,7 @@ export function useFreeCourt(id: number) {
   return useMutation({
     mutationFn: async ({ key, matchId, courtId }: HeldCourt) => {
       const body = { courtId, reason: HELD_REASON }
-      await send(id, { do: 'cancelCall', matchId, body }).catch((error: unknown) => {
+      await sendAct(id, { do: 'cancelCall', matchId, body }).catch((error: unknown) => {
         // Another desk was faster.
         if (!(error instanceof ApiError && error.code === 'conflict')) throw error
       })
@@ -179,11 +176,11 @@ export interface HeldCourt {
 /** What the other desks read beside the call that was taken back. */
 const HELD_REASON = 'Its result waits on another device'
 
-async function send(id: number, { do: name, ...rest }: Act): Promise<DeskDone> {
+async function sendAct(id: number, { do: name, ...rest }: Act): Promise<DeskDone> {
   const { body, ...about } = rest as { body?: unknown }
-  const [method, path] = ADDRESSES[name]
+  const [method, path] = ACTS[name]
   return await sendWithKey(JSON.stringify([id, name, about, body]), (key) => {
-    // `ADDRESSES` pairs each name with its path; TypeScript cannot infer that from the union of all names.
+    // `ACTS` pairs each name with its path; TypeScript cannot infer that from the union of all names.
     const options = { params: { id, ...about }, body, key } as never
     return callAt<DeskEndpoints[ActName]>(method, path, options)
   })

@@ -2,6 +2,7 @@ import type * as actions from '@tussle/contract/desk/desk-actions'
 import type * as calls from '@tussle/contract/desk/desk-calls'
 import type * as rain from '@tussle/contract/desk/desk-rain'
 import type { BodyInputOf, Endpoint, ParamsInputOf } from '@tussle/contract/endpoint'
+import type { AddressOf } from '../../lib/server/address-of.ts'
 
 /** The endpoints of all actions. */
 export type DeskEndpoints = typeof actions & typeof calls & typeof rain
@@ -27,7 +28,7 @@ export const ACTS = {
   changeDesk: ['PATCH', '/api/tournaments/{id}/desk'],
   undoDeskEvent: ['POST', '/api/tournaments/{id}/desk/events/{eventId}/undo'],
   applyRainOption: ['POST', '/api/tournaments/{id}/desk/rain'],
-} as const satisfies { [Name in keyof DeskEndpoints]?: readonly [string, string] }
+} as const satisfies { readonly [Name in keyof DeskEndpoints]?: AddressOf<DeskEndpoints[Name]> }
 export type ActName = keyof typeof ACTS
 
 type Whole<E extends Endpoint> = Omit<NonNullable<ParamsInputOf<E>>, 'id'>

@@ -29,14 +29,14 @@ export type Question =
 
 export interface RoomTools {
   readonly room: Room
-  /** The connection is down: what the device cannot keep waits. */
+  /** The connection is down: the page disables what the device cannot store. */
   readonly isOff: boolean
   readonly offSince: Date | null
   /** Sends an action and shows a failure; throws the error again for callers that add to it. */
   readonly act: (act: Act) => Promise<void>
-  /** Whether such an act is on its way to the server. */
+  /** Whether such an act is in flight. */
   readonly isActing: (test: (act: Act) => boolean) => boolean
-  /** What this device keeps because it could not send it yet, in order. */
+  /** What this device has stored because it could not send it yet, in order. */
   readonly unsent: readonly Act[]
   readonly question: Question | null
   readonly ask: (question: Question | null) => void
@@ -56,18 +56,18 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
   const offSince = useCutSince()
   const isOff = offSince !== null
   const { mutateAsync } = useActs(id)
-  const { stored, unsent, onTheWay } = usePendingActs(id, desk.version, isOff)
+  const { stored, unsent, inFlight } = usePendingActs(id, desk.version, isOff)
   const [question, ask] = useState<Question | null>(null)
   // The time moves the queue only while this device makes it.
   const now = useNowAhead(aheadMs, stored.length > 0 ? SOON_MS : DAY_MS)
-  const room = useRoomOf(desk, stored, onTheWay, now)
+  const room = useRoomOf(desk, stored, inFlight, now)
   useFocusRecovery()
   const act = useCallback(
     async (wanted: Act) => {
-      const done = stated(wanted, room.match, Date.now() + aheadMs)
-      const title = isStorable(done) ? titleOf(done, room) : Promise.resolve('')
+      const pressed = stated(wanted, room.match, Date.now() + aheadMs)
+      const title = isStorable(pressed) ? titleOf(pressed, room) : Promise.resolve('')
       const { name: detail } = room.desk.tournament
-      await mutateAsync({ key: newKey(), act: done, title, detail, courtId: courtOf(done, room) })
+      await mutateAsync({ key: newKey(), act: pressed, title, detail, courtId: courtOf(pressed, room) })
     },
     [mutateAsync, room, aheadMs],
   )
@@ -77,12 +77,12 @@ export function RoomProvider({ id, reading, children }: RoomProviderProps) {
       isOff,
       offSince,
       act,
-      isActing: (test: (act: Act) => boolean) => onTheWay.some(test),
+      isActing: (test: (act: Act) => boolean) => inFlight.some(test),
       unsent,
       question,
       ask,
     }),
-    [room, isOff, offSince, act, onTheWay, unsent, question],
+    [room, isOff, offSince, act, inFlight, unsent, question],
   )
   return (
     <ClockContext value={aheadMs}>
@@ -98,13 +98,13 @@ async function titleOf(act: StorableAct, room: Room): Promise<string> {
 const SOON_MS = 15_000
 const DAY_MS = 86_400_000
 
-function useRoomOf(desk: Desk, stored: readonly Act[], onTheWay: readonly Act[], now: number): Room {
+function useRoomOf(desk: Desk, stored: readonly Act[], inFlight: readonly Act[], now: number): Room {
   const acts = useStoredActs(stored.length > 0, now)
   return useMemo(() => {
     const at = Math.max(now, Date.parse(desk.at))
     const own = stored.length > 0 && acts !== null ? acts.withStored(desk, stored, at) : desk
-    return roomOf(withHarmless(own, onTheWay))
-  }, [desk, stored, onTheWay, now, acts])
+    return roomOf(withHarmless(own, inFlight))
+  }, [desk, stored, inFlight, now, acts])
 }
 
 type StoredActs = typeof import('./offline/stored-acts.ts')

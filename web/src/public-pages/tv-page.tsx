@@ -77,24 +77,7 @@ function TvCourts({ day }: LivePage) {
 function TvSide({ day, tournament, address }: LivePage & { readonly address: string }) {
   return (
     <aside className="tside">
-      <h2>On deck</h2>
-      {day?.onDeck.length === 0 && <p className="tv-none">Nobody is waiting for a court.</p>}
-      <ol>
-        {(day?.onDeck ?? []).slice(0, MOST_ON_DECK).map(({ courtNumber, match }) => {
-          const at = day?.times.find(({ matchId }) => matchId === match.id)?.notBefore
-          return (
-            <li key={match.id} className="tod">
-              <span className="t-score-m">{courtNumber}</span>
-              <p>
-                {namesOf(match)[0]}
-                <br />
-                {namesOf(match)[1]}
-              </p>
-              <span>{at === undefined ? '' : clockParts(at, tournament.timeZone).time}</span>
-            </li>
-          )
-        })}
-      </ol>
+      {day !== null && <OnDeck day={day} timeZone={tournament.timeZone} />}
       <div className="tqr">
         <QrCode value={address} label="The address of the live page as a code" className="qr" />
         <p>
@@ -104,6 +87,39 @@ function TvSide({ day, tournament, address }: LivePage & { readonly address: str
         </p>
       </div>
     </aside>
+  )
+}
+
+interface OnDeckProps {
+  readonly day: NonNullable<LivePage['day']>
+  readonly timeZone: string
+}
+
+function OnDeck({ day, timeZone }: OnDeckProps) {
+  return (
+    <>
+      <h2>On deck</h2>
+      {day.onDeck.length === 0 ? (
+        <p className="tv-none">Nobody is waiting for a court.</p>
+      ) : (
+        <ol>
+          {day.onDeck.slice(0, MOST_ON_DECK).map(({ courtNumber, match }) => {
+            const at = day.times.find(({ matchId }) => matchId === match.id)?.notBefore
+            return (
+              <li key={match.id} className="tod">
+                <span className="t-score-m">{courtNumber}</span>
+                <p>
+                  {namesOf(match)[0]}
+                  <br />
+                  {namesOf(match)[1]}
+                </p>
+                <span>{at === undefined ? '' : clockParts(at, timeZone).time}</span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </>
   )
 }
 

@@ -16,15 +16,12 @@ interface GuestSheetProps {
 /** The guests by surname, each with the code by which they claim their place, and boxes for the check-in. */
 export function GuestSheet({ tournament, guests }: GuestSheetProps) {
   const { name, timeZone, startDate } = tournament
-  const day = startDate ? ` · ${shortDay(startDate, timeZone)}` : ''
+  const day = startDate ? shortDay(startDate, timeZone) : null
   return (
     <section className="vp-paper gs" aria-label="Codes of the guests">
       <header className="gs-head">
         <div>
-          <p className="gs-name">
-            {name}
-            {day}
-          </p>
+          <p className="gs-name">{[name, day].filter((part) => part !== null).join(' · ')}</p>
           <h3 className="gs-title">Guests: scan your own code</h3>
           <p>It opens your place on your phone: your court, your scores, your rating. No app.</p>
           <p>One code, one person, once.</p>
@@ -47,7 +44,7 @@ export function GuestSheet({ tournament, guests }: GuestSheetProps) {
               <p className="gs-person" dir="auto">
                 {guest.lastName}, {guest.firstName}
               </p>
-              <p>{whereText(guest, timeZone)}</p>
+              <p>{whereText(guest, day, timeZone)}</p>
               <p className="gs-boxes">
                 <Box label="here" isSet={guest.isCheckedIn} />
                 <Box label="paid" isSet={guest.hasPaid} />
@@ -57,16 +54,19 @@ export function GuestSheet({ tournament, guests }: GuestSheetProps) {
         ))}
       </ul>
       <p className="gs-foot">
-        Desk: a code works once and for 90 days. Wrong person? Participants, Guests, the name, “New code”. The
-        old one stops at once. Keep this sheet behind the desk.
+        Desk: a code works once and for 90 days. Wrong person? Participants, Guests, “Claim link” beside the
+        name, “Make a code”. The old one stops at once. Keep this sheet behind the desk.
       </p>
     </section>
   )
 }
 
-function whereText({ divisions, startsAt }: SheetGuest, timeZone: string): string {
-  const time = startsAt === null ? null : startTime(startsAt, timeZone)
-  return [...divisions, ...(time === null ? [] : [time])].join(', ')
+/** "Mixed 3.5, Sun, Jun 14, 8:00 AM"; without the day if the sheet is headed by it. */
+function whereText({ divisions, startsAt }: SheetGuest, headed: string | null, timeZone: string): string {
+  if (startsAt === null) return divisions.join(', ')
+  const day = shortDay(startsAt, timeZone)
+  const when = [day === headed ? null : day, startTime(startsAt, timeZone)]
+  return [...divisions, ...when].filter((part) => part !== null).join(', ')
 }
 
 function Box({ label, isSet }: { readonly label: string; readonly isSet: boolean }) {

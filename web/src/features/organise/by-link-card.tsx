@@ -1,7 +1,9 @@
+import type { ByLink } from '@tussle/contract/club-events'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card, CardList } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useByLink, useListCompetition } from './organise.queries.ts'
 import './organise.css'
@@ -9,7 +11,6 @@ import './organise.css'
 /** Administrators list competitions of new clubs. */
 export function ByLinkCard() {
   const { data, error, refetch } = useByLink()
-  const list = useListCompetition()
   return (
     <Card title="By link only" padded={false}>
       {error && (
@@ -17,36 +18,40 @@ export function ByLinkCard() {
           <ErrorState message="The list could not be loaded." onRetry={() => void refetch()} />
         </div>
       )}
+      {!(error || data) && <Skeleton className="m-4 h-14 rounded-md" />}
       {data?.length === 0 && <p className="organise-none">Every competition is in the lists.</p>}
       <CardList aria-label="By link only">
-        {data?.map(({ kind, id, name, clubName }) => (
-          <li key={`${kind} ${id}`} className="organise-row">
-            <div className="organise-words">
-              <p className="organise-title">{name}</p>
-              <p className="organise-text">{clubName}</p>
-            </div>
-            <Button
-              variant="secondary"
-              aria-label={`List ${name}`}
-              onClick={() =>
-                list.mutate(
-                  { kind, id },
-                  {
-                    onError: (failure) =>
-                      toast({
-                        title: 'Not listed',
-                        description: serverMessage(failure) ?? 'Please try again.',
-                        variant: 'failure',
-                      }),
-                  },
-                )
-              }
-            >
-              List it
-            </Button>
-          </li>
+        {data?.map((competition) => (
+          <ByLinkRow key={`${competition.kind} ${competition.id}`} competition={competition} />
         ))}
       </CardList>
     </Card>
+  )
+}
+
+/** A row sends with a key of its own, so that two rows can be listed at the same time. */
+function ByLinkRow({ competition: { kind, id, name, clubName } }: { readonly competition: ByLink }) {
+  const { mutateAsync, isPending } = useListCompetition()
+
+  async function list() {
+    try {
+      await mutateAsync({ kind, id })
+      toast({ title: `${name} is in the lists` })
+    } catch (failure) {
+      const description = serverMessage(failure) ?? 'Please try again.'
+      toast({ title: 'Not listed', description, variant: 'failure' })
+    }
+  }
+
+  return (
+    <li className="organise-row">
+      <div className="organise-words">
+        <p className="organise-title">{name}</p>
+        <p className="organise-text">{clubName}</p>
+      </div>
+      <Button variant="secondary" aria-label={`List ${name}`} pending={isPending} onClick={() => void list()}>
+        List it
+      </Button>
+    </li>
   )
 }

@@ -21,9 +21,7 @@ interface ManageMembersDialogProps {
 /** The members of the club and their roles. */
 export function ManageMembersDialog({ club, onClose }: ManageMembersDialogProps) {
   const [leaving, setLeaving] = useState<ClubMember | null>(null)
-  const change = useChangeRole(club.id)
-  const remove = useRemoveMember(club.id)
-  const refused = [change.error, remove.error].find((error) => error !== null && !isLoggedOut(error))
+  const [refused, setRefused] = useState<Error | null>(null)
   return (
     <Dialog
       open
@@ -35,7 +33,9 @@ export function ManageMembersDialog({ club, onClose }: ManageMembersDialogProps)
       footer={<DialogClose>Done</DialogClose>}
     >
       <div className="stack-form">
-        {refused && <Note tone="error">{serverMessage(refused) ?? 'That could not be saved.'}</Note>}
+        {refused && !isLoggedOut(refused) && (
+          <Note tone="error">{serverMessage(refused) ?? 'That could not be saved.'}</Note>
+        )}
         <RowList
           label="Members"
           list={useClubMembers(club.id)}
@@ -45,45 +45,57 @@ export function ManageMembersDialog({ club, onClose }: ManageMembersDialogProps)
             <Member
               key={member.id}
               member={member}
-              isChanging={change.isPending && change.variables.userId === member.userId}
-              onRole={(role) => {
-                remove.reset()
-                change.mutate({ userId: member.userId, role })
-              }}
+              clubId={club.id}
+              onRefused={setRefused}
               onRemove={() => setLeaving(member)}
             />
           )}
         />
       </div>
       {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => {
-            if (!open) setLeaving(null)
-          }}
-          title={`Remove ${leaving.user.displayName} from the club?`}
-          text="Results and ratings stay. The person can join again at any time."
-          confirmLabel="Remove member"
-          cancelLabel="Keep member"
-          pending={remove.isPending}
-          onConfirm={() => {
-            change.reset()
-            remove.mutate(leaving.userId, { onSettled: () => setLeaving(null) })
-          }}
+        <RemoveMember
+          clubId={club.id}
+          member={leaving}
+          onRefused={setRefused}
+          onClose={() => setLeaving(null)}
         />
       )}
     </Dialog>
   )
 }
 
-interface MemberProps {
+interface ActProps {
+  readonly clubId: number
   readonly member: ClubMember
-  readonly isChanging: boolean
-  readonly onRole: (role: ClubMember['role']) => void
-  readonly onRemove: () => void
+  /** Called with the error of an act, and with null when the next one begins. */
+  readonly onRefused: (error: Error | null) => void
 }
 
-function Member({ member: { user, role }, isChanging, onRole, onRemove }: MemberProps) {
+function RemoveMember({ clubId, member, onRefused, onClose }: ActProps & { readonly onClose: () => void }) {
+  const remove = useRemoveMember(clubId)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Remove ${member.user.displayName} from the club?`}
+      text="Results and ratings stay. The person can join again at any time."
+      confirmLabel="Remove member"
+      cancelLabel="Keep member"
+      pending={remove.isPending}
+      onConfirm={() => {
+        onRefused(null)
+        remove.mutate(member.userId, { onError: onRefused, onSettled: onClose })
+      }}
+    />
+  )
+}
+
+/** Each member is changed with a key of its own, so that another member is not taken for a repetition. */
+function Member({ clubId, member, onRefused, onRemove }: ActProps & { readonly onRemove: () => void }) {
+  const change = useChangeRole(clubId)
+  const { user, userId, role } = member
   const name = user.displayName
   const isAdmin = role === 'admin'
   const act = isAdmin ? 'Make member' : 'Make admin'
@@ -100,8 +112,11 @@ function Member({ member: { user, role }, isChanging, onRole, onRemove }: Member
           size="sm"
           icon={isAdmin ? ShieldOff : Shield}
           aria-label={`${act}: ${name}`}
-          pending={isChanging}
-          onClick={() => onRole(isAdmin ? 'member' : 'admin')}
+          pending={change.isPending}
+          onClick={() => {
+            onRefused(null)
+            change.mutate({ userId, role: isAdmin ? 'member' : 'admin' }, { onError: onRefused })
+          }}
         >
           {act}
         </Button>

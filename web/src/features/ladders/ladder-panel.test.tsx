@@ -78,6 +78,38 @@ test('a player challenges a team in range', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ entryId: 101 })
 })
 
+test('a challenge of another team after a lost answer is a request of its own', async () => {
+  const canChallenge = [SIDES.top, SIDES.below]
+  const { calls, user } = show(() => json({ ...ladder, canChallenge }), {
+    [`POST ${PATH}/challenges`]: () => refusal(500, 'internal', 'Oops'),
+  })
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  const [first, second] = await screen.findAllByRole('button', { name: /^Challenge / })
+  if (!(first && second)) throw new Error('two teams are needed')
+  await user.click(first)
+  await waitFor(() => expect(second).toBeEnabled())
+  await user.click(second)
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+})
+
+test('an answer to a challenge after the lost answer of another one is a request of its own', async () => {
+  const { calls, user } = show(() => json({ ...ladder, challenges: [challenge()] }), {
+    'POST /api/challenges/7/accept': () => refusal(500, 'internal', 'Oops'),
+    'POST /api/challenges/7/decline': () => json(challenge()),
+  })
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  const accept = await screen.findByRole('button', { name: 'Accept' })
+  await user.click(accept)
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  await waitFor(() => expect(accept).not.toHaveAttribute('aria-busy'))
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(posts()).toHaveLength(2))
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+})
+
 test('the focus goes to the own challenges when an act has removed its button', async () => {
   let isMade = false
   const own = challenge({ challenger: SIDES.own, challenged: SIDES.top })

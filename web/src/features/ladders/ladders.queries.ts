@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompetitionKind } from '@tussle/contract/competitions'
 import type {
   acceptChallenge,
@@ -31,11 +31,18 @@ export function useLadder(place: LadderPlace) {
   )
 }
 
+const CHALLENGING = ['makeChallenge'] as const
+
+export function useIsChallenging(): boolean {
+  return useIsMutating({ mutationKey: CHALLENGING }) > 0
+}
+
 /** Challenges a side. The answer is the new challenge; the ladder is read again. */
 export function useMakeChallenge(place: LadderPlace) {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
+    mutationKey: CHALLENGING,
     mutationFn: (entryId: number) =>
       callAt<typeof makeChallenge>(
         'POST',
@@ -66,13 +73,13 @@ const WRITES = {
   withdraw: 'withdrawChallenge',
 } as const
 
-export function useAnswerChallenge(competitionId: number) {
+/** Each act has a key of its own: after an accept without an answer, a decline is another request. */
+export function useAnswerChallenge(act: ChallengeAct, competitionId: number) {
   const client = useQueryClient()
   const key = useFormKey()
   return useMutation({
-    mutationFn: ({ act, id }: { readonly act: ChallengeAct; readonly id: number }) =>
-      ACTS[act](id, key.current()),
-    onSettled: (_answer, error, { act }) => {
+    mutationFn: (id: number) => ACTS[act](id, key.current()),
+    onSettled: (_answer, error) => {
       key.settle(error ?? undefined)
       refreshAfter(client, WRITES[act], competitionId)
     },

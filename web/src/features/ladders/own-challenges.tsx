@@ -45,14 +45,18 @@ type OneProps = Omit<OwnChallengesProps, 'challenges'> & { readonly challenge: C
 
 function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmitScore }: OneProps) {
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending, variables } = useAnswerChallenge(competitionId)
+  const acts = {
+    accept: useAnswerChallenge('accept', competitionId),
+    decline: useAnswerChallenge('decline', competitionId),
+    withdraw: useAnswerChallenge('withdraw', competitionId),
+  } as const
   const isChallenger = challenge.challenger.entryId === ownEntryId
   const { title, text } = ownWords(challenge, isChallenger, timeZone)
   const other = teamName(isChallenger ? challenge.challenged : challenge.challenger)
 
   async function act(wanted: ChallengeAct) {
     try {
-      await mutateAsync({ act: wanted, id: challenge.id })
+      await acts[wanted].mutateAsync(challenge.id)
       toast({ title: DONE[wanted], description: other })
     } catch (error) {
       if (isLoggedOut(error)) return
@@ -61,7 +65,6 @@ function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmit
     }
     setAsking(false)
   }
-  const isBusy = (wanted: ChallengeAct) => isPending && variables?.act === wanted
 
   return (
     <article className="ld-challenge">
@@ -73,12 +76,12 @@ function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmit
         {challenge.playBy !== null ? (
           <Button onClick={() => onSubmitScore(challenge)}>Submit Score</Button>
         ) : isChallenger ? (
-          <Button variant="secondary" pending={isBusy('withdraw')} onClick={() => void act('withdraw')}>
+          <Button variant="secondary" pending={acts.withdraw.isPending} onClick={() => void act('withdraw')}>
             Take back
           </Button>
         ) : (
           <>
-            <Button pending={isBusy('accept')} onClick={() => void act('accept')}>
+            <Button pending={acts.accept.isPending} onClick={() => void act('accept')}>
               Accept
             </Button>
             <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -90,7 +93,7 @@ function OwnChallenge({ challenge, competitionId, ownEntryId, timeZone, onSubmit
       {isAsking && (
         <DeclineQuestion
           other={other}
-          pending={isBusy('decline')}
+          pending={acts.decline.isPending}
           onOpenChange={setAsking}
           onConfirm={() => void act('decline')}
         />

@@ -10,9 +10,18 @@ import {
   type LucideIcon,
   Undo2,
 } from 'lucide-react'
+import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
-import type { EntryFees, FeeLine, MoneySummary, PersonalFee } from './money.queries.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import {
+  type EntryFees,
+  type FeeLine,
+  type MoneySummary,
+  type PersonalFee,
+  useTakeBack,
+  type Where,
+} from './money.queries.ts'
 import { lineText, standing, type TeamFee, teamFee } from './money-texts.ts'
 import type { Acting } from './record-dialog.tsx'
 
@@ -27,24 +36,25 @@ const ICONS: Readonly<Record<TeamFee['state'], LucideIcon>> = {
 }
 
 interface MoneyRowProps {
+  readonly where: Where
   readonly money: MoneySummary
   readonly entry: EntryFees
   readonly onAct: (acting: Acting) => void
-  readonly onTakeBack: (fee: PersonalFee, line: FeeLine) => void
 }
 
 /** One entry: what it costs, how much of that is settled, what is on record, and one press for a payment. */
-export function MoneyRow({ money, entry, onAct, onTakeBack }: MoneyRowProps) {
+export function MoneyRow({ where, money, entry, onAct }: MoneyRowProps) {
+  const takeBack = useTakingBack(where)
   const { division, isWithdrawn, people } = entry
   const team = teamFee(people, money)
   const Icon = ICONS[team.state]
   const name = namesOf(entry)
-  const where = division?.name ?? 'A division that was removed'
+  const divisionName = division?.name ?? 'A division that was removed'
   return (
     <li className="money-entry">
       <div className="money-who">
         <p className="money-names">{name}</p>
-        <p className="money-sub">{isWithdrawn ? `${where}, withdrawn` : where}</p>
+        <p className="money-sub">{isWithdrawn ? `${divisionName}, withdrawn` : divisionName}</p>
       </div>
       <p className="money-fee num">
         <span className="sr-only">Fee </span>
@@ -56,9 +66,22 @@ export function MoneyRow({ money, entry, onAct, onTakeBack }: MoneyRowProps) {
         {team.state === 'half' && <span className="sr-only">, half the team has paid</span>}
       </p>
       <Lines money={money} entry={entry} name={name} />
-      <Acts money={money} people={people} team={team} name={name} onAct={onAct} onTakeBack={onTakeBack} />
+      <Acts money={money} people={people} team={team} name={name} onAct={onAct} onTakeBack={takeBack} />
     </li>
   )
+}
+
+/** Each row sends with a key of its own, so that a line of another row is not taken for a repetition. */
+function useTakingBack(where: Where) {
+  const { mutateAsync } = useTakeBack(where)
+  return async ({ version }: PersonalFee, { id: lineId }: FeeLine) => {
+    try {
+      await mutateAsync({ lineId, version })
+      toast({ title: 'Taken back', description: 'Both lines stay on record.' })
+    } catch (error) {
+      toast({ variant: 'failure', title: serverMessage(error) ?? 'It was not taken back.' })
+    }
+  }
 }
 
 /** Those who have a place, or the last ones who had. */
@@ -90,7 +113,8 @@ function Lines({ money, entry: { people }, name }: LinesProps) {
   )
 }
 
-interface ActsProps extends Pick<MoneyRowProps, 'money' | 'onAct' | 'onTakeBack'> {
+interface ActsProps extends Pick<MoneyRowProps, 'money' | 'onAct'> {
+  readonly onTakeBack: (fee: PersonalFee, line: FeeLine) => Promise<void>
   readonly people: readonly PersonalFee[]
   readonly team: TeamFee
   readonly name: string
@@ -140,7 +164,7 @@ function MoreMenu({ money, people, name, onAct, onTakeBack }: Omit<ActsProps, 't
         <MenuItem onSelect={() => onAct({ kind: 'refunded', people: refundable })}>Record a refund</MenuItem>
       )}
       {lines.map(({ fee, line }) => (
-        <MenuItem key={line.id} icon={Undo2} onSelect={() => onTakeBack(fee, line)}>
+        <MenuItem key={line.id} icon={Undo2} onSelect={() => void onTakeBack(fee, line)}>
           Take back {moneyText(line.amount, money.currency)} {line.kind}
           {people.length > 1 && `, ${fee.player.displayName}`}
         </MenuItem>

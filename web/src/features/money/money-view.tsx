@@ -14,14 +14,7 @@ import { RowList } from '../../ui/layout/row-list.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import './money.css'
 import { EarlierFees } from './earlier-fees.tsx'
-import {
-  type FeeFilter,
-  type MoneySummary,
-  useExportMoney,
-  useFees,
-  useTakeBack,
-  type Where,
-} from './money.queries.ts'
+import { type FeeFilter, type MoneySummary, useExportMoney, useFees, type Where } from './money.queries.ts'
 import { MoneyFigures } from './money-figures.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { DivisionTotals } from './money-side.tsx'
@@ -109,7 +102,6 @@ interface FeesCardProps {
 function FeesCard({ where, money, onAct }: FeesCardProps) {
   const { state, q, setState, setQ } = useFeeFilter()
   const list = useFees(where, state, q)
-  const takeBack = useTakeBack(where)
   const { people } = money
   const options = [
     { value: 'owed', label: `Owed ${people.due}` },
@@ -141,22 +133,7 @@ function FeesCard({ where, money, onAct }: FeesCardProps) {
           />
         }
         render={(entry) => (
-          <MoneyRow
-            key={entry.id}
-            money={money}
-            entry={entry}
-            onAct={onAct}
-            onTakeBack={({ version }, { id: lineId }) =>
-              takeBack.mutate(
-                { lineId, version },
-                {
-                  onSuccess: () => toast({ title: 'Taken back', description: 'Both lines stay on record.' }),
-                  onError: (error) =>
-                    toast({ variant: 'failure', title: serverMessage(error) ?? 'It was not taken back.' }),
-                },
-              )
-            }
-          />
+          <MoneyRow key={entry.id} money={money} entry={entry} where={where} onAct={onAct} />
         )}
       />
       <p className="money-foot">

@@ -15,8 +15,6 @@ import './organise.css'
 /** Requests that the caller decides. Nothing is shown to owners without one. */
 export function RequestsCard({ isAlways }: { readonly isAlways: boolean }) {
   const { data, error, refetch } = useOpenRequests()
-  const [refused, setRefused] = useState<OpenRequest | null>(null)
-  const settle = useSettle()
   if (error) {
     return (
       <Card title="Requests">
@@ -26,54 +24,38 @@ export function RequestsCard({ isAlways }: { readonly isAlways: boolean }) {
   }
   if (data === undefined || (data.length === 0 && !isAlways)) return null
 
-  const answer = (settling: Settling) =>
-    settle.mutate(settling, {
-      onSuccess: ({ state }) => toast({ title: state === 'granted' ? 'Right granted' : 'Request refused' }),
-      onError: (failure) =>
-        toast({
-          title: 'Not answered',
-          description: serverMessage(failure) ?? 'Please try again.',
-          variant: 'failure',
-        }),
-    })
-
   return (
     <Card title="Requests" padded={false} action={<span className="organise-count">{data.length}</span>}>
       {data.length === 0 && <p className="organise-none">Nobody asks for the right to organise.</p>}
       <CardList aria-label="Requests">
         {data.map((request) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            isPending={settle.isPending}
-            onGrant={() => answer({ id: request.id, granted: true })}
-            onRefuse={() => setRefused(request)}
-          />
+          <RequestRow key={request.id} request={request} />
         ))}
       </CardList>
-      {refused && (
-        <RefuseDialog
-          request={refused}
-          onClose={() => setRefused(null)}
-          onRefuse={(reason) => {
-            answer({ id: refused.id, granted: false, reason })
-            setRefused(null)
-          }}
-        />
-      )}
     </Card>
   )
 }
 
-interface RequestRowProps {
-  readonly request: OpenRequest
-  readonly isPending: boolean
-  readonly onGrant: () => void
-  readonly onRefuse: () => void
+function useAnswer() {
+  const { mutateAsync, isPending } = useSettle()
+  const answer = async (settling: Settling) => {
+    try {
+      const { state } = await mutateAsync(settling)
+      toast({ title: state === 'granted' ? 'Right granted' : 'Request refused' })
+    } catch (failure) {
+      const description = serverMessage(failure) ?? 'Please try again.'
+      toast({ title: 'Not answered', description, variant: 'failure' })
+    }
+  }
+  return { answer, isPending }
 }
 
-function RequestRow({ request, isPending, onGrant, onRefuse }: RequestRowProps) {
-  const { player, club, words, askedAt } = request
+/** Each answer to each request is sent with a key of its own, so that none is taken for another one. */
+function RequestRow({ request }: { readonly request: OpenRequest }) {
+  const { id, player, club, words, askedAt } = request
+  const [isRefusing, setRefusing] = useState(false)
+  const grant = useAnswer()
+  const refuse = useAnswer()
   return (
     <li className="organise-row">
       <div className="organise-words">
@@ -84,13 +66,34 @@ function RequestRow({ request, isPending, onGrant, onRefuse }: RequestRowProps) 
         <p className="organise-text">Asked on {longDate(askedAt)}</p>
       </div>
       <div className="organise-acts">
-        <Button aria-label={`Grant ${player.displayName} the right`} pending={isPending} onClick={onGrant}>
+        <Button
+          aria-label={`Grant ${player.displayName} the right`}
+          pending={grant.isPending}
+          disabled={refuse.isPending}
+          onClick={() => void grant.answer({ id, granted: true })}
+        >
           Grant
         </Button>
-        <Button variant="secondary" aria-label={`Refuse ${player.displayName}`} onClick={onRefuse}>
+        <Button
+          variant="secondary"
+          aria-label={`Refuse ${player.displayName}`}
+          pending={refuse.isPending}
+          disabled={grant.isPending}
+          onClick={() => setRefusing(true)}
+        >
           Refuse
         </Button>
       </div>
+      {isRefusing && (
+        <RefuseDialog
+          request={request}
+          onClose={() => setRefusing(false)}
+          onRefuse={(reason) => {
+            setRefusing(false)
+            void refuse.answer({ id, granted: false, reason })
+          }}
+        />
+      )}
     </li>
   )
 }

@@ -27,7 +27,6 @@ interface OrganisersCardProps {
 export function OrganisersCard({ of, isOff = false }: OrganisersCardProps) {
   const { data, error, refetch } = useOrganisers(of)
   const mayChange = data?.mayChange === true
-  const remove = useRemoveOrganiser(of)
   const [removed, setRemoved] = useState<Organiser | null>(null)
   return (
     <Card title="Co-organisers" padded={false}>
@@ -64,24 +63,30 @@ export function OrganisersCard({ of, isOff = false }: OrganisersCardProps) {
         ))}
       </ul>
       {mayChange && <AddOrganiser of={of} isOff={isOff} />}
-      {removed && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoved(null)}
-          title={`Remove ${removed.player.displayName}?`}
-          text="They can no longer run this competition. What they did stays."
-          confirmLabel="Remove"
-          cancelLabel="Keep"
-          pending={remove.isPending}
-          onConfirm={() =>
-            void remove
-              .mutateAsync(removed.player.id)
-              .then(() => setRemoved(null))
-              .catch(showFailed)
-          }
-        />
-      )}
+      {removed && <RemoveOrganiser of={of} organiser={removed} onClose={() => setRemoved(null)} />}
     </Card>
+  )
+}
+
+interface RemoveOrganiserProps {
+  readonly of: Organised
+  readonly organiser: Organiser
+  readonly onClose: () => void
+}
+
+function RemoveOrganiser({ of, organiser: { player }, onClose }: RemoveOrganiserProps) {
+  const remove = useRemoveOrganiser(of)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${player.displayName}?`}
+      text="They can no longer run this competition. What they did stays."
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      pending={remove.isPending}
+      onConfirm={() => void remove.mutateAsync(player.id).then(onClose).catch(showFailed)}
+    />
   )
 }
 

@@ -11,9 +11,12 @@ interface OpenedTie {
   readonly close: () => void
 }
 
-/** The open match: the one that was pressed, else the one that the address names. */
+/**
+ * The open match: the one that was pressed, else the one that the address names. It is looked up in the present
+ * boards, so that an open sheet shows a report that arrives meanwhile.
+ */
 export function useOpenedTie(boards: readonly Board[]): OpenedTie {
-  const [pressed, setPressed] = useState<Tie | null>(null)
+  const [pressed, setPressed] = useState<number | null>(null)
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state
   const named = params.get(PARAM)
@@ -27,11 +30,12 @@ export function useOpenedTie(boards: readonly Board[]): OpenedTie {
     }
     setParams(without, { replace: true, state, preventScrollReset: true })
   }
-  return { opened: pressed ?? findTie(boards, named), open: setPressed, close }
+  const id = pressed === null ? named : String(pressed)
+  return { opened: findTie(boards, id), open: ({ match }) => setPressed(match.id), close }
 }
 
-function findTie(boards: readonly Board[], named: string | null): Tie | null {
-  if (named === null) return null
+function findTie(boards: readonly Board[], id: string | null): Tie | null {
+  if (id === null) return null
   const ties = boards.flatMap(({ rounds }) => rounds.flatMap((round) => round.ties))
-  return ties.find(({ match }) => String(match.id) === named) ?? null
+  return ties.find(({ match }) => String(match.id) === id) ?? null
 }

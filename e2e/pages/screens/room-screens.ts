@@ -98,7 +98,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await room.item('Enter score').click()
     const dialog = room.dialog(/^Court 1, match/u)
     await dialog.getByText('A side retired').click()
-    await expect(dialog.getByRole('radiogroup', { name: 'Who goes on?' })).toBeVisible()
+    await expect(dialog.getByRole('radiogroup', { name: 'Who won?' })).toBeVisible()
   },
   'link of a court': async (page) => {
     const room = await enterRoom(page)

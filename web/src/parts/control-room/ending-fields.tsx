@@ -10,7 +10,7 @@ interface EndingFieldsProps {
   readonly match: DeskMatch
 }
 
-/** Whether the match was played out, and who goes on if it was not. */
+/** Whether the match was played out, and who won if it was not. */
 export function EndingFields({ score, match }: EndingFieldsProps) {
   const { room } = useRoom()
   return (
@@ -26,8 +26,8 @@ export function EndingFields({ score, match }: EndingFieldsProps) {
       />
       {score.outcome === 'retired' && (
         <RadioRows<Side>
-          name="goes-on"
-          label="Who goes on?"
+          name="winner"
+          label="Who won?"
           value={score.winner}
           onValueChange={score.setWinner}
           options={[

@@ -28,7 +28,7 @@ export const DecideForm = z
     const add = (field: string, message: string) =>
       found.issues.push({ code: 'custom', message, input: found.value, path: [field] })
     if (problem !== null) add('scores', problem)
-    if (namesWinner(outcome) && winner === '') add('winner', 'Please say who goes on')
+    if (namesWinner(outcome) && winner === '') add('winner', 'Please say who won')
     if (
       outcome === 'retired' &&
       pointsOf(scores)

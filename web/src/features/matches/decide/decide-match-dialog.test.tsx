@@ -289,14 +289,14 @@ test('an organiser enters a result for a match without one on a blank score boar
 })
 
 describe('a match that was not played to its end', () => {
-  test('entering a walkover asks who advances and for no score', async () => {
+  test('entering a walkover asks who won and for no score', async () => {
     const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Walkover' }))
     expect(dialog.queryAllByRole('textbox', { name: /^Set/u })).toEqual([])
     await user.type(reason, 'Did not come')
     await user.click(save)
-    expect(await dialog.findByText('Please say who goes on')).toBeVisible()
-    const [first] = within(dialog.getByRole('radiogroup', { name: 'Who goes on?' })).getAllByRole('radio')
+    expect(await dialog.findByText('Please say who won')).toBeVisible()
+    const [first] = within(dialog.getByRole('radiogroup', { name: 'Who won?' })).getAllByRole('radio')
     await user.click(first as HTMLElement)
     await user.click(save)
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -308,20 +308,20 @@ describe('a match that was not played to its end', () => {
     })
   })
 
-  test('entering a retirement needs the points played and who advances', async () => {
+  test('entering a retirement needs the points played and who won', async () => {
     const { sent, user, dialog, save, reason } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Retired' }))
     await user.type(reason, 'Ankle')
     await user.click(save)
     expect(await dialog.findByText('A retirement needs the points played until then')).toBeVisible()
-    expect(dialog.getByText('Please say who goes on')).toBeVisible()
+    expect(dialog.getByText('Please say who won')).toBeVisible()
     expect(sent()).toHaveLength(0)
   })
 
   test('entering a double forfeit asks for neither a score nor a winner', async () => {
     const { sent, user, dialog, save, reason, onClose } = show({ ...stands, ...openMatch() })
     await user.click(dialog.getByRole('radio', { name: 'Nobody came' }))
-    expect(dialog.queryByRole('radiogroup', { name: 'Who goes on?' })).toBeNull()
+    expect(dialog.queryByRole('radiogroup', { name: 'Who won?' })).toBeNull()
     await user.type(reason, 'Both late')
     await user.click(save)
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

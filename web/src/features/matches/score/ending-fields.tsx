@@ -45,10 +45,10 @@ export function WinnerField({ sides, value, onValue, error, errorId }: WinnerFie
   return (
     <div className="field">
       <span className="field-label" aria-hidden>
-        Who goes on?
+        Who won?
       </span>
       <Segmented<DecideValues['winner']>
-        label="Who goes on?"
+        label="Who won?"
         value={value}
         onValueChange={onValue}
         options={options}

@@ -4,7 +4,7 @@ import './tooltip.css'
 
 export type TooltipProps = {
   text: string
-  /** A single focusable element. */
+  /** A single element. The keyboard opens the tooltip only if the element can have the focus. */
   children: ReactElement
 }
 

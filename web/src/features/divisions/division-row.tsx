@@ -4,18 +4,19 @@ import { clsx } from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { clockTime } from '../../lib/dates.ts'
 import { Meter } from '../../ui/data/meter.tsx'
 import { Checkbox } from '../../ui/inputs/choice.tsx'
 import { DivisionMenuButton } from './division-menu-button.tsx'
 import { markedParts } from './division-search.ts'
-import { amountText, courtsText, feeOf, startOf } from './division-texts.ts'
+import { amountText, courtsText, feeOf, startText } from './division-texts.ts'
 import type { ManagedDivision, Tournament } from './divisions.queries.ts'
 
 export interface DivisionRowProps {
   readonly tournament: Tournament
   readonly division: ManagedDivision
   readonly q: string
+  /** The day stands above the row. */
+  readonly isUnderDay: boolean
   readonly isSelected: boolean
   /** Its controls can be reached by Tab; arrows lead to the other rows. */
   readonly isActive: boolean
@@ -25,10 +26,9 @@ export interface DivisionRowProps {
 
 /** One of up to 300 rows: rendered again only when something in it changes. */
 export const DivisionRow = memo(function DivisionRow(props: DivisionRowProps) {
-  const { tournament, division, q, isSelected, isActive, onSelect, onChange } = props
+  const { tournament, division, q, isUnderDay, isSelected, isActive, onSelect, onChange } = props
   const { id, name } = division
   const tabIndex = isActive ? 0 : -1
-  const start = startOf(division, tournament)
   return (
     <tr data-division={id} className={clsx(isSelected && 'divisions-on')}>
       <td className="divisions-pick">
@@ -58,7 +58,7 @@ export const DivisionRow = memo(function DivisionRow(props: DivisionRowProps) {
         <Entries division={division} />
       </td>
       <td className="divisions-number">{amountText(feeOf(division, tournament), tournament)}</td>
-      <td>{start === null ? 'Not set' : clockTime(start, tournament.timeZone)}</td>
+      <td>{startText(division, tournament, isUnderDay)}</td>
       <td>
         <span className="divisions-label">Courts </span>
         {courtsText(division.courts)}

@@ -1,4 +1,5 @@
 import { feeText } from '@tussle/competition/fees/money'
+import { shortDay, startTime } from '../../lib/dates.ts'
 import type { ManagedDivision, Tournament } from './divisions.queries.ts'
 
 /** As many as the server takes. The constant of the contract would bring its schemas along. */
@@ -11,6 +12,16 @@ export const startOf = ({ startsAt }: ManagedDivision, { startDate }: Tournament
 
 export const amountText = (fee: string, { currency }: Pick<Tournament, 'currency'>): string =>
   feeText(fee, currency) ?? 'Free'
+
+/** "Sat, Apr 25, 8:00 AM", and "8:00 AM" below a heading with the day. A start at midnight is a day without a time. */
+export function startText(division: ManagedDivision, tournament: Tournament, isUnderDay: boolean): string {
+  const start = startOf(division, tournament)
+  if (start === null) return 'Not set'
+  const time = startTime(start, tournament.timeZone)
+  if (isUnderDay) return time ?? 'No time yet'
+  const day = shortDay(start, tournament.timeZone)
+  return time === null ? day : `${day}, ${time}`
+}
 
 /** "3 – 6", "17, 18", "1 – 4, 9"; "Any" if it may use all. */
 export function courtsText(courts: readonly number[] | null): string {

@@ -23,8 +23,10 @@ interface DivisionsTableProps {
 export function DivisionsTable(props: DivisionsTableProps) {
   const { tournament, found, searching, selection, onChange } = props
   const { search } = searching
-  const groups: readonly DayGroup[] =
-    search.sort === 'start' ? groupByDay(found, tournament, new Date()) : [{ title: '', divisions: found }]
+  const isByDay = search.sort === 'start'
+  const groups: readonly DayGroup[] = isByDay
+    ? groupByDay(found, tournament, new Date())
+    : [{ title: '', divisions: found }]
   // The order on the screen: a day's divisions stay together.
   const ids = groups.flatMap(({ divisions }) => divisions.map(({ id }) => id))
   const { active, handlers } = useRowKeys(ids, selection)
@@ -49,6 +51,7 @@ export function DivisionsTable(props: DivisionsTableProps) {
                   tournament={tournament}
                   division={division}
                   q={search.q}
+                  isUnderDay={isByDay}
                   isSelected={selection.ids.has(division.id)}
                   isActive={division.id === active}
                   onSelect={selection.set}

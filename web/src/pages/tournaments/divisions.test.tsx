@@ -71,6 +71,7 @@ function show(handlers: Parameters<typeof stubApi>[0] = {}, at = AT) {
 }
 
 const rows = () => screen.findAllByRole('row', { name: /Doubles|Singles/u })
+const startIn = (row: HTMLElement) => within(row).getAllByRole('cell')[4]?.textContent
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const select = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
@@ -104,6 +105,18 @@ describe('the list of divisions', () => {
     expect(await screen.findByText('No division found')).toBeVisible()
     await press('Show all divisions')
     expect(await rows()).toHaveLength(2)
+  })
+
+  test('each start has its day unless the list is grouped by day, and a start at midnight has no time', async () => {
+    const midnight = { ...MIXED, id: 7, name: 'Third Singles', startsAt: '2026-04-27T05:00:00.000Z' }
+    show({ [`GET ${PATH}`]: () => json({ ...DATA, divisions: [MIXED, SINGLES, midnight] }) })
+    expect((await rows()).map(startIn)).toEqual(['8:00 AM', '8:00 AM', 'No time yet'])
+    await press('Division, who may enter')
+    expect((await rows()).map(startIn)).toEqual([
+      'Sat, Apr 25, 8:00 AM',
+      'Sun, Apr 26, 8:00 AM',
+      'Mon, Apr 27',
+    ])
   })
 
   test('a column sorts up and then down', async () => {

@@ -162,8 +162,8 @@ describe('the page of a claim link', () => {
         [`GET ${LINK}`]: () => json(used),
         [`GET ${LINK}/claim`]: () => refusal(404, 'not_found', 'Not found'),
       })
-      const said = { name: /This place was claimed on Jun 13\./u }
-      expect(await screen.findByRole('heading', said)).toBeVisible()
+      const heading = { name: /This place was claimed on Jun 13\./u }
+      expect(await screen.findByRole('heading', heading)).toBeVisible()
     })
 
     test(`an unknown link says to ${who} that the code does not work`, async () => {

@@ -194,7 +194,7 @@ function NotDrawn({ bracket, tournament }: DivisionPageData) {
           ? closes === null
             ? 'The organiser closes it by hand.'
             : `Registration closes ${dayAndTime(closes, tournament.timeZone)}.`
-          : notDrawnText(bracket.participants)}
+          : notDrawnText(bracket)}
       </p>
     </section>
   )

@@ -260,7 +260,7 @@ function Legend({ hasPath }: { readonly hasPath: boolean }) {
 }
 
 function NoBracketYet({ tournament }: { readonly tournament: ShownBracket }) {
-  const { registrationOpen, registrationClosesAt, timeZone, format } = tournament
+  const { registrationOpen, registrationClosesAt, timeZone } = tournament
   if (registrationOpen) {
     return (
       <EmptyState
@@ -274,15 +274,5 @@ function NoBracketYet({ tournament }: { readonly tournament: ShownBracket }) {
       />
     )
   }
-  return (
-    <EmptyState
-      art="bracket"
-      title="No matches yet"
-      text={
-        FORMAT_TRAITS[format].isChallenge
-          ? 'Challenge somebody above you: the first result starts the ladder.'
-          : notDrawnText(tournament.participants)
-      }
-    />
-  )
+  return <EmptyState art="bracket" title="No matches yet" text={notDrawnText(tournament)} />
 }

@@ -52,6 +52,18 @@ export function showFieldErrors<Input extends FieldValues, Output>(
   return named.length > 0
 }
 
+/** After a save: the fields show what was saved, and what somebody typed meanwhile stays as a change. */
+export function showSaved<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { sent, saved }: { readonly sent: Input; readonly saved: Input },
+): void {
+  const now = form.getValues()
+  form.reset(saved as DefaultValues<Input>)
+  for (const name of Object.keys(now) as Path<Input>[]) {
+    if (!Object.is(now[name], sent[name])) form.setValue(name, now[name], { shouldDirty: true })
+  }
+}
+
 function notJudged<Input extends FieldValues, Output>(values: Input): ResolverResult<Input, Output> {
   const [first = 'root'] = Object.keys(values)
   const error = { type: 'load', message: 'This could not be checked. Please try again.' }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { player } from '../../../test/fixtures.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { type Call, json, refusal, stubApi } from '../../../test/stub-api.ts'
+import { hasUnsavedInput } from '../../../ui/overlays/layers.ts'
 import { getToasts } from '../../../ui/overlays/toast-store.ts'
 import { useAuth } from '../auth-context.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -64,6 +65,25 @@ test('a new email asks for the password in place, says when it is wrong, and con
   await save(user)
   await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull())
   expect(calls.at(-1)?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'secret1' })
+})
+
+test('what somebody types in the profile while it is saved stays, and is not saved', async () => {
+  const user = userEvent.setup()
+  let answer: (response: Response) => void = () => undefined
+  stubApi({
+    'GET /api/user': () => json(player),
+    'PATCH /api/users/profile': () => new Promise<Response>((resolve) => (answer = resolve)),
+  })
+  renderAt(<Page />)
+  await retype(user, 'Display name', 'Maya')
+  await save(user)
+  await user.type(screen.getByLabelText('Display name'), ' the Third')
+  answer(json({ ...player, displayName: 'Maya' }))
+  await waitFor(() => expect(getToasts()[0]?.description).toBe('Profile updated successfully!'))
+  expect(screen.getByLabelText('Display name')).toHaveValue('Maya the Third')
+  expect(hasUnsavedInput()).toBe(true)
+  await retype(user, 'Display name', 'Maya')
+  expect(hasUnsavedInput()).toBe(false)
 })
 
 test('any other failure to save the profile shows the specified message', { tags: ['ERR-023'] }, async () => {

@@ -178,6 +178,28 @@ describe('the settings profile', () => {
     })
   })
 
+  test('what somebody types in the settings profile while it is saved stays, and is not saved', async () => {
+    let answer: (response: Response) => void = () => undefined
+    stubApi({
+      ...signedIn,
+      'PATCH /api/users/profile': () => new Promise<Response>((resolve) => (answer = resolve)),
+    })
+    renderAt(<SettingsProfileForm user={player} />)
+    const bio = screen.getByLabelText(/^Bio/u)
+    await user.type(screen.getByLabelText(/^Location/u), ' ')
+    await user.type(bio, 'Left-handed')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await user.type(bio, ' since 2020')
+    answer(json(player))
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Profile updated'))
+    expect(bio).toHaveValue('Left-handed since 2020')
+    expect(screen.getByLabelText(/^Location/u)).toHaveValue('Austin, TX')
+    expect(hasUnsavedInput()).toBe(true)
+    await user.type(bio, '{Backspace>11/}')
+    expect(bio).toHaveValue('Left-handed')
+    expect(hasUnsavedInput()).toBe(false)
+  })
+
   for (const [id, reply, description] of [
     ['ERR-027', () => refusal(409, 'conflict', 'Somebody was faster'), 'Somebody was faster'],
     ['ERR-028', () => new TypeError('Failed to fetch'), 'Failed to update profile'],

@@ -1,6 +1,6 @@
 import { SettingsProfileForm as Schema } from '@tussle/contract/people/accounts'
 import type { CurrentUser } from '@tussle/contract/people/current-user'
-import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
+import { showFieldErrors, showSaved, useContractForm } from '../../../lib/form.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Button } from '../../../ui/inputs/button.tsx'
@@ -24,9 +24,10 @@ export function SettingsProfileForm({ user }: { readonly user: CurrentUser }) {
   useUnsavedInput(isDirty && !update.isPending)
 
   const submit = form.handleSubmit(async (body) => {
+    const sent = form.getValues()
     try {
       await update.mutateAsync(body)
-      form.reset(body)
+      showSaved(form, { sent, saved: body })
       toast({ title: 'Profile updated' })
     } catch (error) {
       if (isLoggedOut(error)) return

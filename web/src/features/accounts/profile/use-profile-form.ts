@@ -2,7 +2,7 @@ import { ProfileBody } from '@tussle/contract/people/accounts'
 import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { showFieldErrors, useContractForm } from '../../../lib/form.ts'
+import { showFieldErrors, showSaved, useContractForm } from '../../../lib/form.ts'
 import { ApiError } from '../../../lib/server/api-error.ts'
 import { useUnsavedInput } from '../../../ui/overlays/layers.ts'
 import { showProfileFailed, useSaveProfile } from './use-save-profile.ts'
@@ -27,11 +27,12 @@ export function useProfileForm(user: CurrentUser) {
     const proof = asksPassword && password ? { currentPassword: password } : {}
     // An administrator has no rating, so the field is hidden and not sent (OQ-038).
     const chosen = user.isAdmin || level === undefined ? {} : { rating: level }
+    const sent = form.getValues()
     const error = await save({ ...change, ...chosen, ...proof })
     if (error === null) {
       setAsksPassword(false)
       // A new address is pending until its link is opened; the field shows the confirmed one.
-      form.reset({ ...form.getValues(), email: user.email, currentPassword: '' })
+      showSaved(form, { sent, saved: { ...sent, email: user.email, currentPassword: '' } })
     } else if (needsPassword(error) && !asksPassword) {
       setAsksPassword(true)
     } else if (error instanceof ApiError && error.code === 'rate_limited' && asksPassword) {

@@ -1,10 +1,14 @@
 import { MailX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUnsubscribe } from '../../features/notifications/unsubscribe.queries.ts'
 import { usePage } from '../../lib/hooks/use-page.ts'
-import { serverMessage } from '../../lib/server/api-error.ts'
+import { ApiError, serverMessage } from '../../lib/server/api-error.ts'
 import { NoticeCard } from '../../parts/site/notice-card.tsx'
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx'
+import { Note } from '../../ui/layout/note.tsx'
+
+const TOO_MANY_REQUESTS = 429
 
 /**
  * The page of the link at the foot of a mail. Only the button changes anything, because mail scanners follow links.
@@ -13,15 +17,38 @@ export function UnsubscribePage() {
   usePage('Unsubscribe')
   const [params] = useSearchParams()
   const { mutate, data, error, isPending } = useUnsubscribe()
-  const stop = (
-    <Button pending={isPending} onClick={() => mutate(params.get('token') ?? '')}>
-      Stop these mails
-    </Button>
-  )
-  const home = <ButtonLink to="/profile?tab=notices">Notification settings</ButtonLink>
-  if (data) return <NoticeCard icon={MailX} title="Done" text={data.message} action={home} />
-  const text = error
-    ? (serverMessage(error) ?? 'That did not work. Please try again.')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOver = data !== undefined || isFinal(error)
+  // The button had the focus and is gone.
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
+  const text = isFinal(error)
+    ? 'You can choose your mails in your profile.'
     : 'You can switch them on again in your profile at any time.'
-  return <NoticeCard icon={MailX} title="Stop mails like this?" text={text} action={stop} />
+  return (
+    <NoticeCard
+      icon={MailX}
+      headingRef={heading}
+      title={data ? 'Done' : 'Stop mails like this?'}
+      // There from the beginning, so that a screen reader reads the result aloud.
+      text={<span role="status">{data?.message ?? text}</span>}
+      action={
+        isOver ? (
+          <ButtonLink to="/profile?tab=notices">Notification settings</ButtonLink>
+        ) : (
+          <Button pending={isPending} onClick={() => mutate(params.get('token') ?? '')}>
+            Stop these mails
+          </Button>
+        )
+      }
+    >
+      {error && <Note tone="error">{serverMessage(error) ?? 'That did not work. Please try again.'}</Note>}
+    </NoticeCard>
+  )
+}
+
+/** Whether another attempt has no effect. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== TOO_MANY_REQUESTS
 }

@@ -83,15 +83,27 @@ describe('SignedIn', () => {
     expect(screen.queryByText('leagues')).toBeNull()
   })
 
-  test('a guarded page offers to try again if the server is unreachable, and treats nobody as signed out', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    stubApi({ 'GET /api/user': () => refusal(503, 'unavailable', 'Back soon') })
-    renderAt(guarded, { at: '/settings' })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(screen.getByTestId('where')).toHaveTextContent('/settings')
-    vi.useRealTimers()
-  })
+  for (const [cause, reply, title] of [
+    ['the server fails', () => refusal(503, 'unavailable', 'Back soon'), "This page didn't load"],
+    ['there is no connection', () => new TypeError('Failed to fetch'), 'No connection'],
+  ] as const) {
+    test(`a guarded page says what is wrong if ${cause}, treats nobody as signed out and can be tried again`, async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      let answer: (response: Response) => void = () => undefined
+      const later = () => new Promise<Response>((resolve) => (answer = resolve))
+      const replies = [reply, reply, reply]
+      stubApi({ 'GET /api/user': () => (replies.shift() ?? later)() })
+      renderAt(guarded, { at: '/settings' })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(screen.getByTestId('where')).toHaveTextContent('/settings')
+      vi.useRealTimers()
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(screen.getByRole('status')).toHaveTextContent('Loading')
+      answer(json(player))
+      expect(await screen.findByText('settings')).toBeVisible()
+    })
+  }
 })
 
 describe('signing out on a guarded page', () => {

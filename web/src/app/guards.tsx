@@ -1,14 +1,21 @@
 import { withDestination } from '@tussle/contract/people/destination'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
+import { ApiError } from '../lib/server/api-error.ts'
 import { logInAgain } from '../lib/server/logged-out.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { Trouble } from './trouble.tsx'
 
-const Trouble = lazy(() => import('./trouble.tsx').then((file) => ({ default: file.Trouble })))
 const AccessDenied = lazy(() =>
   import('../parts/site/access-denied.tsx').then((file) => ({ default: file.AccessDenied })),
 )
+
+const UNREACHED = {
+  title: 'No connection',
+  message: "We couldn't reach the server. Check your connection.",
+}
+const FAILED = { title: "This page didn't load", message: 'Something went wrong on our side.' }
 
 interface SignedInProps {
   /**
@@ -19,10 +26,10 @@ interface SignedInProps {
 
 /** Renders the page for signed-in people only, and nothing before that is known (NAV-049). */
 export function SignedIn({ whenOut = 'redirect' }: SignedInProps) {
-  const { user, isLoading, failed, retry, leavingFor } = useAuth()
+  const { user, isLoading, failure, retry, leavingFor } = useAuth()
   const { pathname, search, hash } = useLocation()
   if (isLoading) return <Spinner label="Loading" />
-  if (failed) return <SessionUnknown onRetry={retry} />
+  if (failure !== null) return <SessionUnknown failure={failure} onRetry={retry} />
   if (user !== null) return <Outlet />
   if (leavingFor !== null) return <Navigate to={leavingFor} replace />
   if (whenOut === 'log-in-again') return <LogInAgain />
@@ -52,14 +59,12 @@ function LogInAgain() {
   return <Spinner label="Logging in again" />
 }
 
-function SessionUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Suspense>
-      <Trouble
-        title="No connection"
-        message="We couldn't reach the server. Check your connection."
-        onRetry={onRetry}
-      />
-    </Suspense>
-  )
+interface SessionUnknownProps {
+  readonly failure: Error
+  readonly onRetry: () => void
+}
+
+function SessionUnknown({ failure, onRetry }: SessionUnknownProps) {
+  const text = failure instanceof ApiError ? FAILED : UNREACHED
+  return <Trouble {...text} onRetry={onRetry} />
 }

@@ -12,8 +12,8 @@ export const playerPages: readonly LazyPage[] = [dashboard]
 
 /** '/' shows the landing page, redirects to /admin, or shows the player's home (NAV-001..004). */
 export function HomeRoute() {
-  const { user, isVisitor, failed } = useAuth()
-  if (isVisitor || failed) return <landing.Page />
+  const { user, isVisitor, failure } = useAuth()
+  if (isVisitor || failure !== null) return <landing.Page />
   if (user === null) return <Spinner label="Loading" />
   return user.isAdmin ? <Navigate to="/admin" replace /> : <PlayerHome />
 }

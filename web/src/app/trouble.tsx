@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/layout/empty-state.tsx'
+import { Button } from '../ui/inputs/button.tsx'
 
 interface TroubleProps {
   readonly title: string
@@ -6,12 +6,15 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** Replaces a page that cannot be shown. */
+/** Replaces a page that cannot be shown. It has no code of its own to load, because the network may be what failed. */
 export function Trouble({ title, message, onRetry }: TroubleProps) {
   return (
     <div className="wrap page-body">
-      <h1 className="t-h1 pb-4">{title}</h1>
-      <ErrorState message={message} onRetry={onRetry} />
+      <h1 className="t-h1 pb-2">{title}</h1>
+      <p role="alert" className="pb-4 text-ink-2">
+        {message}
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   )
 }

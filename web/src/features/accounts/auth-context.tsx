@@ -12,8 +12,8 @@ const HINT = 'signed-in'
 export interface Auth {
   readonly user: CurrentUser | null
   readonly isLoading: boolean
-  /** The session could not be read, so it is unknown whether anybody is signed in. */
-  readonly failed: boolean
+  /** Why the session could not be read, if it could not; then it is unknown whether anybody is signed in. */
+  readonly failure: Error | null
   /** Nobody is signed in, or nobody was last time. Public pages then need not wait for the answer. */
   readonly isVisitor: boolean
   readonly retry: () => void
@@ -49,7 +49,7 @@ export async function mayEndSession(): Promise<boolean> {
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const { data, isPending, isError, refetch } = useUserQuery()
+  const { data, isPending, isError, error, refetch } = useUserQuery()
   const { endSession, clearPerson } = useEndSession()
   const { leavingFor, leave } = useLeaving()
   const user = data ?? null
@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const auth: Auth = {
     user,
     isLoading: isPending,
-    failed: isError && data === undefined,
+    failure: data === undefined ? error : null,
     isVisitor: data === null || (data === undefined && localStore.get(HINT) === null),
     retry: () => void refetch(),
     leavingFor,

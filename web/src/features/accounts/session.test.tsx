@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 function Who() {
-  const { user, isLoading, failed, isVisitor, signOut, switchAccount } = useAuth()
-  const state = isLoading ? 'loading' : failed ? 'unknown' : (user?.displayName ?? 'nobody')
+  const { user, isLoading, failure, isVisitor, signOut, switchAccount } = useAuth()
+  const state = isLoading ? 'loading' : failure !== null ? 'unknown' : (user?.displayName ?? 'nobody')
   return (
     <>
       <p>{state}</p>

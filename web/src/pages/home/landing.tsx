@@ -42,8 +42,8 @@ export function LandingPage() {
 
 /** The dialog opens automatically once per browser, and only for a person known to be a visitor. */
 function useFirstVisitDialog(): void {
-  const { isLoading, failed, user } = useAuth()
-  const isVisitor = !isLoading && !failed && user === null
+  const { isLoading, failure, user } = useAuth()
+  const isVisitor = !isLoading && failure === null && user === null
   useEffect(() => {
     if (!isVisitor || localStore.get(VISITED) !== null) return
     localStore.set(VISITED, 'true')

@@ -54,7 +54,7 @@ export function findDivisions(
   { tournament, divisions }: ManagedDivisions,
   search: Search,
 ): ManagedDivision[] {
-  const words = wordsOf(search.q)
+  const words = wordsOf(search.q).map((word) => new RegExp(patternOf(word), 'iu'))
   const found = divisions.filter(
     (division) =>
       isInView(division, search.view) &&
@@ -85,21 +85,24 @@ export function filterOptions(name: FilterName, { tournament, divisions }: Manag
 export function markedParts(name: string, q: string): { text: string; isFound: boolean }[] {
   const words = wordsOf(q)
   if (words.length === 0) return [{ text: name, isFound: false }]
-  const pattern = new RegExp(`(${words.map(literal).join('|')})`, 'giu')
+  const pattern = new RegExp(`(${words.map(patternOf).join('|')})`, 'giu')
+  // Every second part is what the group has caught.
   return name
     .split(pattern)
-    .filter((text) => text !== '')
-    .map((text) => ({ text, isFound: words.includes(text.toLowerCase()) }))
+    .map((text, at) => ({ text, isFound: at % 2 === 1 }))
+    .filter(({ text }) => text !== '')
 }
 
 const NATURAL = new Intl.Collator('en', { numeric: true })
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
-const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/u).filter(Boolean)
+const wordsOf = (q: string): string[] => q.split(/\s+/u).filter(Boolean)
+/** Only the beginning of a word: "mens" is not in "Womens", and "5" is not in "3.5". */
+const patternOf = (word: string): string => `(?<![\\p{L}\\p{N}.’'])${literal(word)}`
 
 /** Words in any order: "mixed 3.5" finds "Mixed 3.5 Doubles 50+". */
-function hasWords({ name, who, plan }: ManagedDivision, words: readonly string[]): boolean {
-  const text = `${name} ${who} ${plan}`.toLowerCase()
-  return words.every((word) => text.includes(word))
+function hasWords({ name, who, plan }: ManagedDivision, words: readonly RegExp[]): boolean {
+  const text = `${name} ${who} ${plan}`
+  return words.every((word) => word.test(text))
 }
 
 const GENDERS = { male: 'Men', female: 'Women', mixed: 'Mixed', open: 'Everybody' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDivisions, markedParts, type Search } from './division-search.ts'
+import { findDivisions, markedParts, type Search, type Sort } from './division-search.ts'
 import type { ManagedDivisions } from './divisions.queries.ts'
 
 const START = '2026-04-25T13:00:00.000Z'
@@ -54,4 +54,24 @@ describe('the words of a search', () => {
       { text: 'mens', isFound: false },
     ])
   })
+})
+
+describe('the order of divisions', () => {
+  const list = listOf(
+    { name: 'B', entries: 8, startsAt: null },
+    { name: 'C', fee: '30.00' },
+    { name: 'A', entries: 8, startsAt: null },
+    { name: 'D', startsAt: '2026-04-26T13:00:00.000Z' },
+  )
+  for (const [sort, up, down] of [
+    ['start', 'CDAB', 'DCAB'],
+    ['name', 'ABCD', 'DCBA'],
+    ['entries', 'CDAB', 'ABCD'],
+    ['fee', 'ABDC', 'CABD'],
+  ] satisfies [Sort, string, string][]) {
+    test(`divisions by ${sort} are in order of name where equal, and those without a start last, both ways`, () => {
+      expect(find(list, { sort }).join('')).toBe(up)
+      expect(find(list, { sort, isDescending: true }).join('')).toBe(down)
+    })
+  }
 })

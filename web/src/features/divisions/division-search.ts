@@ -64,8 +64,7 @@ export function findDivisions(
         return wanted === '' || valuesOf(name, division, tournament).some(({ value }) => value === wanted)
       }),
   )
-  const order = found.sort((one, other) => compare(search.sort, one, other, tournament))
-  return search.isDescending ? order.reverse() : order
+  return found.sort((one, other) => compare(search, one, other, tournament))
 }
 
 /** What can be chosen in a filter: what at least one division has, in order. One choice is none. */
@@ -138,22 +137,36 @@ function rangeText(low: number | null, high: number | null, text: (value: number
   return low === high ? text(low) : `${text(low)} to ${text(high)}`
 }
 
-function compare(sort: Sort, one: ManagedDivision, other: ManagedDivision, tournament: Tournament): number {
+/** Whatever the direction, equal divisions are in the order of their names, and those without a start come last. */
+function compare(
+  { sort, isDescending }: Search,
+  one: ManagedDivision,
+  other: ManagedDivision,
+  tournament: Tournament,
+): number {
+  const direction = isDescending ? -1 : 1
   const byName = NATURAL.compare(one.name, other.name)
-  switch (sort) {
-    case 'name':
-      return byName
-    case 'entries':
-      return one.entries - other.entries || byName
-    case 'fee':
-      return Number(feeOf(one, tournament)) - Number(feeOf(other, tournament)) || byName
-    case 'start':
-      return instantOf(one, tournament) - instantOf(other, tournament) || byName
-  }
+  if (sort === 'name') return direction * byName
+  const first = sortedBy(sort, one, tournament)
+  const second = sortedBy(sort, other, tournament)
+  if (first === null || second === null) return Number(first === null) - Number(second === null) || byName
+  return direction * (first - second) || byName
 }
 
-/** Without a start it comes last. */
-const instantOf = (division: ManagedDivision, tournament: Tournament): number => {
-  const start = startOf(division, tournament)
-  return start === null ? Number.MAX_SAFE_INTEGER : Date.parse(start)
+/** Null without a start. */
+function sortedBy(
+  sort: Exclude<Sort, 'name'>,
+  division: ManagedDivision,
+  tournament: Tournament,
+): number | null {
+  switch (sort) {
+    case 'entries':
+      return division.entries
+    case 'fee':
+      return Number(feeOf(division, tournament))
+    case 'start': {
+      const start = startOf(division, tournament)
+      return start === null ? null : Date.parse(start)
+    }
+  }
 }

@@ -64,7 +64,8 @@ interface SessionUnknownProps {
   readonly onRetry: () => void
 }
 
-function SessionUnknown({ failure, onRetry }: SessionUnknownProps) {
+/** Shown instead of a page that depends on who is signed in, while that cannot be read. */
+export function SessionUnknown({ failure, onRetry }: SessionUnknownProps) {
   const text = failure instanceof ApiError ? FAILED : UNREACHED
   return <Trouble {...text} onRetry={onRetry} />
 }

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import { useAuth } from '../features/accounts/auth-context.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { SessionUnknown } from './guards.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 const landing = lazyPage(() => import('../pages/home/landing.tsx'), 'LandingPage')
@@ -12,8 +13,9 @@ export const playerPages: readonly LazyPage[] = [dashboard]
 
 /** '/' shows the landing page, redirects to /admin, or shows the player's home (NAV-001..004). */
 export function HomeRoute() {
-  const { user, isVisitor, failure } = useAuth()
-  if (isVisitor || failure !== null) return <landing.Page />
+  const { user, isVisitor, failure, retry } = useAuth()
+  if (isVisitor) return <landing.Page />
+  if (failure !== null) return <SessionUnknown failure={failure} onRetry={retry} />
   if (user === null) return <Spinner label="Loading" />
   return user.isAdmin ? <Navigate to="/admin" replace /> : <PlayerHome />
 }

@@ -3,7 +3,7 @@ import { PAGES } from '@tussle/contract/pages'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admin, player, stats } from '../test/fixtures.ts'
 import { renderAt } from '../test/render.tsx'
-import { json, signedOut, stubApi } from '../test/stub-api.ts'
+import { json, refusal, signedOut, stubApi } from '../test/stub-api.ts'
 import { AppRoutes } from './router.tsx'
 
 vi.mock('../lib/leave.ts', () => ({
@@ -83,6 +83,17 @@ describe('/', () => {
     stubApi(answers(() => json({ ...player, displayName: '' })))
     renderAt(<AppRoutes />)
     expect(await title('Join Tussle')).toBeVisible()
+  })
+
+  test('a person who was signed in is not shown the landing page while the server fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.setItem('signed-in', 'true')
+    stubApi(answers(() => refusal(503, 'unavailable', 'Back soon')))
+    renderAt(<AppRoutes />)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await title("This page didn't load")).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    vi.useRealTimers()
   })
 })
 

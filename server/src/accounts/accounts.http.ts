@@ -7,6 +7,7 @@ import { withDestination } from '@tussle/contract/people/destination'
 import * as passwords from '@tussle/contract/people/passwords'
 import * as photos from '@tussle/contract/people/photos'
 import * as sessions from '@tussle/contract/people/sessions'
+import { FOR_EVER } from '../kernel/http/cache-control.ts'
 import { type FeatureHttp, on } from '../kernel/http/http.ts'
 import {
   findAccountNamed,
@@ -27,8 +28,6 @@ import { forgotPassword } from './sign-in/forgot-password.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { register, stillOpens } from './sign-in/register.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
-
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const accountsHttp: FeatureHttp = {
   name: 'accounts',

@@ -1,6 +1,6 @@
 import { foldName } from '@tussle/contract/folding'
 import type { Queryable } from '../kernel/data/db.ts'
-import { AppError } from '../kernel/errors.ts'
+import { refusal } from '../kernel/errors.ts'
 import { findUserIdsByKey } from './find-by-login.store.ts'
 
 /** The account of a username or email; `field` names the form field for the error. */
@@ -8,6 +8,5 @@ export async function getUserIdByLogin(db: Queryable, login: string, field: stri
   const key = foldName(login)
   const userId = (await findUserIdsByKey(db, [key])).get(key)
   if (userId !== undefined) return userId
-  const message = 'Nobody has this username or email'
-  throw new AppError('bad_request', message, { fields: { [field]: message } })
+  throw refusal(field, 'Nobody has this username or email')
 }

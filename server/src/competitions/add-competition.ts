@@ -7,7 +7,7 @@ import { findClubById } from '../clubs/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, refusal } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { startsByLink } from './club/listing.ts'
 import { insertCompetition, insertDivisions, refreshDivisionCards } from './competition-writes.store.ts'
@@ -162,8 +162,4 @@ export async function clubOf(ctx: SignedInCtx, id: number | null | undefined): P
   const club = await findClubById(ctx, id)
   if (club === undefined) throw new AppError('not_found', 'Club not found')
   return club
-}
-
-export function refusal(field: string, message: string): AppError {
-  return new AppError('bad_request', message, { fields: { [field]: message } })
 }

@@ -170,10 +170,6 @@ export async function findWithdrawn(
   return rows[0]
 }
 
-export async function setActive(tx: Tx, entryId: number): Promise<void> {
-  await tx.updateTable('entry').set({ status: 'active' }).where('id', '=', entryId).execute()
-}
-
 export interface EnteredRow {
   readonly display_name: string
   /** The entry in the division; null for a person who has no entry there and may make no further one. */

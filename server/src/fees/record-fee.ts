@@ -7,7 +7,7 @@ import type { recordFee as contract } from '@tussle/contract/fees/money'
 import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
-import { AppError } from '../kernel/errors.ts'
+import { refusal } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { getFee, getLockedBalance, getMoneyCompetition, listTakers } from './fees.service.ts'
 import { byHand } from './payment-book.ts'
@@ -31,13 +31,13 @@ export async function recordFee(
     const { kind, amount, method = null, note = null, balanceId } = body
     const now = ctx.clock.now()
     const at = body.at === undefined ? now : new Date(body.at)
-    if (at > now) refuseField('at', 'Please choose a time that has passed')
+    if (at > now) throw refusal('at', 'Please choose a time that has passed')
     const most = mostOf(kind, balanceOf(row))
-    if (amount > most) refuseField('amount', TOO_MUCH[kind](moneyText(most, currency)))
+    if (amount > most) throw refusal('amount', TOO_MUCH[kind](moneyText(most, currency)))
     const takenBy = kind === 'waived' ? null : (body.takenById ?? ctx.actor.userId)
     if (takenBy !== null && takenBy !== ctx.actor.userId) {
       const takers = await listTakers(ctx, tx, where.id)
-      if (takers.every(({ id }) => id !== takenBy)) refuseField('takenById', 'Please choose an organiser')
+      if (takers.every(({ id }) => id !== takenBy)) throw refusal('takenById', 'Please choose an organiser')
     }
     await byHand.carryOut(ctx, tx, {
       ...{ competitionId: where.id, balanceId, kind, amount, method, at, takenBy, note },
@@ -55,8 +55,4 @@ const TOO_MUCH = {
   paid: (most: string) => `Only ${most} is due`,
   waived: (most: string) => `Only ${most} is due`,
   refunded: (most: string) => `Only ${most} was paid`,
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('bad_request', message, { fields: { [field]: message } })
 }

@@ -22,6 +22,11 @@ export class AppError extends Error {
   }
 }
 
+/** A field of a form that cannot be accepted, with the sentence to show beside it. */
+export function refusal(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { fields: { [field]: message } })
+}
+
 const DEFAULT_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   bad_request: 'Please check your input',
   wrong_password: 'Current password is incorrect',

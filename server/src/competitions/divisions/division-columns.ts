@@ -8,8 +8,7 @@ import {
 import { firstInstant } from '@tussle/contract/calendar'
 import { MOST_DIVISIONS } from '@tussle/contract/divisions/managed'
 import type { EditDivisionBody } from '@tussle/contract/divisions/settings'
-import { AppError } from '../../kernel/errors.ts'
-import { refusal } from '../add-competition.ts'
+import { AppError, refusal } from '../../kernel/errors.ts'
 import type { SettingColumns, SettingsRow } from './settings.store.ts'
 
 /** What a change writes: only what differs, and only what may still change. */

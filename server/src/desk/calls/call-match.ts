@@ -6,7 +6,7 @@ import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { callMatch as contract } from '@tussle/contract/desk/desk-calls'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, refusal } from '../../kernel/errors.ts'
 import { saveCalledNumber } from '../../matches/index.ts'
 import { atDesk } from '../at-desk.ts'
 import { matchCalled, matchOnDeck } from '../desk.events.ts'
@@ -81,8 +81,6 @@ function overruling(state: DeskState, { matchId, courtId, anyway, reason }: Want
   const words = CALL_PROBLEMS[problem]
   if (problem === 'unknown_match' || problem === 'unknown_court') throw new AppError('not_found', words)
   if (!(anyway && OVERRULABLE.has(problem))) throw new AppError('conflict', words)
-  if (reason === undefined) {
-    throw new AppError('bad_request', 'Please say why', { fields: { reason: 'Please say why' } })
-  }
+  if (reason === undefined) throw refusal('reason', 'Please say why')
   return reason
 }

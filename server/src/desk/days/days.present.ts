@@ -1,6 +1,6 @@
 import type { Block, Overlap } from '@tussle/competition/desk/blocks'
 import type { DayPlan } from '@tussle/competition/desk/plan'
-import type { DeskState } from '@tussle/competition/desk/state'
+import { type DeskState, MINUTE_MS } from '@tussle/competition/desk/state'
 import type { WayToFit } from '@tussle/competition/desk/ways'
 import { hasBegun, isOver } from '@tussle/competition/schedule/play-days'
 import type { DaysOfPlay, listFitWays } from '@tussle/contract/desk/days'
@@ -9,7 +9,6 @@ import type { PlayerRef } from '@tussle/contract/people/player-ref'
 import { type Day, instant, instantOrNull } from '../day.present.ts'
 import { dayOfPlay, type KnownDays, momentAt } from './known-days.policy.ts'
 
-const MINUTE = 60_000
 const MOST_TITLES = 4
 const MOST_OVERLAPS = 5
 const MOST_NAMES = 3
@@ -120,7 +119,7 @@ function sharedIn({ matches }: DeskState): number {
 }
 
 function minutesOf(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, { starts, ends }) => sum + Math.round((ends - starts) / MINUTE), 0)
+  return blocks.reduce((sum, { starts, ends }) => sum + Math.round((ends - starts) / MINUTE_MS), 0)
 }
 
 export function presentWay(

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 import type { Kernel } from '../kernel.ts'
 import { ipBucket } from '../security/ip-bucket.ts'
 import { visitorAt } from '../security/rate-key.ts'
-import { FOR_EVER } from '../security/security-headers.ts'
+import { FOR_EVER } from './cache-control.ts'
 import type { CachedAnswers, Freshness } from './cached-answers.ts'
 
 /** A page at its only valid address, or the address to which a redirect leads, with the same query. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { FOR_EVER } from '../http/cache-control.ts'
 
 /** One nonce per answer, for the only style tag, which the scroll lock of dialogs needs. */
 export function createNonce(): string {
@@ -32,9 +33,6 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     done(null, payload)
   })
 }
-
-/** For files whose name contains a digest of their content. */
-export const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, 'isHttps'>): void {
   if (/^\/(?:assets|pages)\//u.test(reply.request.url) && reply.getHeader('cache-control') === FOR_EVER) {

@@ -6,7 +6,7 @@ import type { Match } from '@tussle/contract/play/matches'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, refusal } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
 import { applyResults } from '../apply/apply-results.ts'
 import type { EventKind } from '../apply/compute-changes.ts'
@@ -127,8 +127,4 @@ export const EVENT_KINDS: Readonly<Record<Decision['outcome'], EventKind>> = {
 function kindOf(match: MatchView, { outcome }: Decision): EventKind {
   if (match.status === 'void') return 'restored'
   return match.status === 'pending' ? EVENT_KINDS[outcome] : 'corrected'
-}
-
-function refusal(field: string, message: string): AppError {
-  return new AppError('bad_request', message, { fields: { [field]: message } })
 }

@@ -1,5 +1,6 @@
 import { dayAt } from '@tussle/contract/calendar'
 import type { CompetitionKind } from '@tussle/contract/competitions'
+import { dayText } from '../day-text.ts'
 
 interface Played {
   readonly kind: CompetitionKind
@@ -23,9 +24,4 @@ export function whyClosed(
   const { starts_at: start = null, ends_at: end = null } = season ?? {}
   if (start !== null && now < start) return `The ladder begins on ${dayText(dayAt(start, timeZone))}`
   return end !== null && end < now ? 'This league is completed' : null
-}
-
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -4,6 +4,7 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DivisionInPlay } from '../apply/division-in-play.ts'
+import { dayText } from '../day-text.ts'
 import { readDay, readScore, type Score, type SubmittedScore } from './read-score.ts'
 import { findReportFacts, type MeetingRow, type ReportFacts } from './report.store.ts'
 import { isIn, type TwoSides, twoSidesOf } from './sides.ts'
@@ -87,11 +88,6 @@ function refuseBeforePlay({ competition, draw }: ReportFacts, now: Date): void {
       `This league starts on ${dayText(firstDay)}. Report your scores from then on`,
     )
   }
-}
-
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A league takes no reports after its last day, even while earlier reports are still provisional. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
+import { DAY } from '../../kernel/clock.ts'
 
 const CONNECT_MS = 2000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Certificate {
   readonly daysLeft: number
@@ -23,7 +23,7 @@ export function readCertificate(origin: URL, now: Date): Promise<Certificate> {
     socket.once('error', reject)
     socket.once('secureConnect', () => {
       const end = new Date(socket.getPeerCertificate().valid_to)
-      resolve({ daysLeft: (end.getTime() - now.getTime()) / DAY_MS, isTrusted: socket.authorized })
+      resolve({ daysLeft: (end.getTime() - now.getTime()) / DAY, isTrusted: socket.authorized })
       socket.destroy()
     })
   })

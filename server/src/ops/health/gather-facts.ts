@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { DAY } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import { DEAD_LETTERS } from '../../kernel/jobs/outbox.ts'
@@ -25,7 +26,6 @@ export interface Surroundings {
   readonly neededSchema: () => Promise<readonly string[]>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NO_ANSWER = 'the database did not answer'
 const UNNAMED = 'unnamed'
 
@@ -47,7 +47,7 @@ export async function gatherFacts(ctx: SignedInCtx, around: Surroundings): Promi
     })),
     mail: known(NO_ANSWER, async () => ({
       ...sumOf(await queues, (name) => name.includes('.mail-')),
-      sentToday: await countMailsSince(db, new Date(ctx.clock.now().getTime() - DAY_MS)),
+      sentToday: await countMailsSince(db, new Date(ctx.clock.now().getTime() - DAY)),
     })),
     push: known(NO_ANSWER, async () =>
       around.config.vapid === null ? null : sumOf(await queues, (name) => name.includes('.push-')),

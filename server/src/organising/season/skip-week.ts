@@ -7,6 +7,7 @@ import {
   refuseUnlessOrganiser,
   touchCompetition,
 } from '../../competitions/index.ts'
+import { DAY } from '../../kernel/clock.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
@@ -72,7 +73,7 @@ async function changing(
     if (startsOn === null) throw new AppError('conflict', 'The league has not begun in this week')
     const week = calendar.weekAfter(startsOn)
     const isPlayed = calendar.startsOn(week) === startsOn
-    const endsOn = new Date(Date.parse(`${startsOn}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10)
+    const endsOn = new Date(Date.parse(`${startsOn}T00:00:00Z`) + 6 * DAY).toISOString().slice(0, 10)
     const action = await change(tx, { season, startsOn, endsOn, week: isPlayed ? week : null })
     await touchCompetition(tx, id)
     ctx.changes.note(`league:${id}`)

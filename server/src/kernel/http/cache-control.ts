@@ -1,0 +1,2 @@
+/** For a file whose content never changes under its address. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'

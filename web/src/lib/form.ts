@@ -58,7 +58,7 @@ export function showSaved<Input extends FieldValues, Output>(
   { sent, saved }: { readonly sent: Input; readonly saved: Input },
 ): void {
   const now = form.getValues()
-  form.reset(saved as DefaultValues<Input>)
+  form.reset(saved)
   for (const name of Object.keys(now) as Path<Input>[]) {
     if (!Object.is(now[name], sent[name])) form.setValue(name, now[name], { shouldDirty: true })
   }

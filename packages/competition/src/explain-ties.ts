@@ -1,5 +1,6 @@
 import type { Criterion, Step } from './ranking.ts'
 import type { EntrantId } from './result.ts'
+import { listed } from './rules/listed.ts'
 import type { Standing } from './standings.ts'
 
 /** More names than this are counted, and their values are left out. */
@@ -73,6 +74,3 @@ function shown(criterion: Criterion, value: number): string {
   if (!SIGNED.includes(criterion)) return String(value)
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
 }
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

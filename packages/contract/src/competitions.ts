@@ -11,6 +11,9 @@ import { Count, Id, IdParams, Instant, line, orNone, paragraph } from './values.
 export const COMPETITION_KINDS = ['league', 'tournament'] as const
 export type CompetitionKind = (typeof COMPETITION_KINDS)[number]
 
+/** The path of what leagues and tournaments both have. */
+export const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
+
 /** For people who are not signed in: everybody finds it, whoever has its address sees it, or nobody does. */
 export const VISIBILITIES = ['public', 'link', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]

@@ -10,6 +10,8 @@ export const Count = z.int().check(z.nonnegative())
 export const IdParams = z.object({
   id: z.pipe(z.coerce.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 })
+/** The token of a court link or a claim link. */
+export const TokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/u)) })
 export const Instant = z.iso.datetime()
 export const RatingValue = z.enum(RATINGS, 'Please select your skill level')
 export const Gender = z.enum(['male', 'female'], 'Please choose Male or Female')

@@ -6,7 +6,7 @@ import type {
 } from '@tussle/contract/manage-clubs'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Tx } from '../kernel/data/db.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { type ListPage, pageOf, readIdCursor } from '../kernel/data/lists.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { removePicture, storePicture } from '../kernel/files/files.store.ts'
@@ -21,7 +21,7 @@ export async function listClosedClubs(
   ctx: SignedInCtx,
   { limit, cursor }: QueryOf<typeof listEndpoint>,
 ): Promise<ListPage<Club>> {
-  const beforeId = cursor === undefined ? null : Number(readCursor(cursor, /^(\d{1,15})$/u)[0])
+  const beforeId = readIdCursor(cursor)
   const rows = await listClosedRows(ctx.db, { limit: limit + 1, beforeId })
   return pageOf(rows, limit, null, presentClub, ({ id }) => String(id))
 }

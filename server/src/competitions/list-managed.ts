@@ -3,14 +3,12 @@ import type { QueryOf } from '@tussle/contract/endpoint'
 import { COUNTED_AT_MOST } from '@tussle/contract/lists'
 import type { listManagedLeagues } from '@tussle/contract/managed-competitions'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { type ListPage, pageOf, readIdCursor } from '../kernel/data/lists.ts'
 import { seek } from '../kernel/data/short-search.ts'
 import { listRowsOf } from './competitions.store.ts'
 import { type ManagedCompetition, presentManaged } from './managed.present.ts'
 import { countManaged, listManagedRows } from './managed.store.ts'
 import { refuseUnlessClubOrganiser } from './organisers.ts'
-
-const CURSOR = /^(\d{1,15})$/u
 
 interface Wanted extends QueryOf<typeof listManagedLeagues> {
   readonly kind: CompetitionKind
@@ -28,7 +26,7 @@ export async function listManaged<Item>(
   present: (managed: ManagedCompetition) => Item,
 ): Promise<ListPage<Item>> {
   await refuseUnlessClubOrganiser(ctx, ctx.db, clubId)
-  const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
+  const before = readIdCursor(cursor)
   const text = await seek(ctx.db, 'competition', q)
   const now = ctx.clock.now()
   const [found, total] = await Promise.all([

@@ -5,10 +5,8 @@ import { refuseUnlessOrganiser } from '../competitions/index.ts'
 import { listEvents } from '../day-log/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { type ListPage, pageOf, readIdCursor } from '../kernel/data/lists.ts'
 import { type LogLine, presentEvent } from './desk.present.ts'
-
-const CURSOR = /^(\d{1,15})$/u
 
 type Line = AnswerOf<typeof contract>[number]
 
@@ -19,7 +17,7 @@ export async function listLog(
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ListPage<Line>> {
   await refuseUnlessOrganiser(ctx, ctx.db, id, 'desk')
-  const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
+  const before = readIdCursor(cursor)
   const rows = await listLogLines(ctx.db, id, limit + 1, before)
   const present = (line: LogLine): Line => ({ ...presentEvent(line, ctx.clock.now()), actor: line.actor })
   return pageOf(rows, limit, null, present, (line) => String(line.id))

@@ -7,7 +7,7 @@ import {
   type NotificationChoice,
 } from '@tussle/contract/notifications'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { type ListPage, pageOf, readIdCursor } from '../kernel/data/lists.ts'
 import { KINDS } from './kinds/index.ts'
 import {
   findInbox,
@@ -22,13 +22,12 @@ import { listSubscriptionsOf } from './push.store.ts'
 
 /** More notifications than anybody gets in half a year. */
 const EXPORTED_AT_MOST = 50_000
-const CURSOR = /^(\d{1,15})$/u
 
 export async function listNotifications(
   ctx: SignedInCtx,
   { limit, cursor }: QueryOf<typeof endpoint>,
 ): Promise<ListPage<Notification>> {
-  const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
+  const before = readIdCursor(cursor)
   const rows = await listNotificationRows(ctx.db, ctx.actor.userId, { limit: limit + 1, before })
   return pageOf(rows, limit, null, present, ({ id }) => String(id))
 }

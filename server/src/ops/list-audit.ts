@@ -1,19 +1,17 @@
 import type { QueryOf } from '@tussle/contract/endpoint'
 import type { AuditRow, listAudit as endpoint } from '@tussle/contract/ops/administration'
 import type { SignedInCtx } from '../kernel/context.ts'
-import { type ListPage, pageOf, readCursor } from '../kernel/data/lists.ts'
+import { type ListPage, pageOf, readIdCursor } from '../kernel/data/lists.ts'
 import { idsIn, type Names, presentAudit } from './audit.present.ts'
 import { listAuditRows } from './audit.store.ts'
 import { listNames } from './audit-names.store.ts'
-
-const CURSOR = /^(\d{1,15})$/u
 
 /** The audit trail, with names in place of ids. */
 export async function listAudit(
   ctx: SignedInCtx,
   { limit, cursor, actorId, action }: QueryOf<typeof endpoint>,
 ): Promise<ListPage<AuditRow>> {
-  const before = cursor === undefined ? null : Number(readCursor(cursor, CURSOR)[0])
+  const before = readIdCursor(cursor)
   const rows = await listAuditRows(ctx.db, {
     actorId: actorId ?? null,
     action: action ?? null,

@@ -1,6 +1,7 @@
 import { strengthOf } from '../strength.ts'
 import { ageOn, type Finding, type Problem } from './eligibility.ts'
 import { type LimitKind, type LimitRules, USUAL_RULES } from './limit-rules.ts'
+import { listed } from './listed.ts'
 import { type Candidate, type Eligibility, skillRange } from './who-may-play.ts'
 
 /** A mixed team is refused in the same words whoever enters it. */
@@ -101,8 +102,5 @@ const divisionIsFor = ({ gender }: Eligibility): string =>
   `This division is for ${gender === 'male' ? 'men' : 'women'}`
 
 const levelText = ({ rating }: Eligibility, high: number | null): string => rating ?? high?.toFixed(1) ?? ''
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

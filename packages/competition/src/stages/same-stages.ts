@@ -41,6 +41,7 @@ export function gamesIn(games: PhaseRules = { default: STANDARD_GAME }): [string
   return Object.entries<GameRules>({ ...games })
 }
 
-function byKey<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
+/** One order for the same entries, so that two settings can be compared as texts. */
+export function byKey<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
   return entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type RateRule, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { MatchGame } from '../play/match-game.ts'
 import { SetScore } from '../play/submit-score.ts'
-import { Count, Id, IdParams, Instant, line, Message } from '../values.ts'
+import { Count, Id, IdParams, Instant, line, Message, TokenParams } from '../values.ts'
 
 /** The people who assist on tournament day: scorers by a court link, and co-organisers by name. */
 
@@ -66,8 +66,6 @@ export const LinkedCourt = z.object({
   ),
 })
 export type LinkedCourt = z.infer<typeof LinkedCourt>
-
-const TokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/u)) })
 
 /** All courts of a hall may share one address, and each of them sends a score after every rally. */
 const SCORING_RATE: readonly RateRule[] = [{ by: 'ip', limit: 600, seconds: 60 }]

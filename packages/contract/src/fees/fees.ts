@@ -1,9 +1,9 @@
 import { FEE_STATES, LINE_KINDS, PAY_METHODS } from '@tussle/competition/fees/balance'
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS } from '../competitions.ts'
+import { CompetitionParams } from '../competitions.ts'
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams, Instant } from '../values.ts'
+import { Id, Instant } from '../values.ts'
 
 /**
  * Who paid for their entry, as organisers write it down. All amounts are whole minor units of the competition's
@@ -91,7 +91,6 @@ export const EntryFees = z.object({
 })
 export type EntryFees = z.infer<typeof EntryFees>
 
-export const MoneyParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 export const ORGANISER = { access: 'signed-in', policy: 'organiser' } as const
 
 export const applyFee = endpoint({
@@ -99,7 +98,7 @@ export const applyFee = endpoint({
   method: 'POST',
   path: '/api/competitions/{kind}/{id}/money/fees',
   summary: 'Ask the present fee of a division of everybody who entered it under another one',
-  params: MoneyParams,
+  params: CompetitionParams,
   query: null,
   /** What the organiser has seen; it is refused if that is no longer so. */
   body: z.strictObject({ divisionId: Id, fee: Amount, people: z.int().check(z.positive()) }),

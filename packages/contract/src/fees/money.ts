@@ -1,9 +1,10 @@
 import { PAY_METHODS, RECORDED_KINDS } from '@tussle/competition/fees/balance'
 import * as z from 'zod/mini'
+import { CompetitionParams } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PageQuery } from '../lists.ts'
 import { Id, IdParams, Instant, line } from '../values.ts'
-import { Amount, EntryFees, MoneyParams, ORGANISER, Person, PersonalFee } from './fees.ts'
+import { Amount, EntryFees, ORGANISER, Person, PersonalFee } from './fees.ts'
 import { RefundPolicy } from './refund-policy.ts'
 
 const Sums = {
@@ -48,7 +49,7 @@ export const getMoney = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/money',
   summary: 'What was owed, paid, waived and refunded, in all and by division, for organisers',
-  params: MoneyParams,
+  params: CompetitionParams,
   query: null,
   body: null,
   answer: MoneySummary,
@@ -65,7 +66,7 @@ export const listFees = endpoint({
   method: 'GET',
   path: '/api/competitions/{kind}/{id}/money/entries',
   summary: 'Entries with what each player owes and has paid, for organisers',
-  params: MoneyParams,
+  params: CompetitionParams,
   query: z.object({
     ...PageQuery.shape,
     /** Only entries with a player in this state. */
@@ -95,7 +96,7 @@ export const recordFee = endpoint({
   ...recording,
   path: '/api/competitions/{kind}/{id}/money/lines',
   summary: 'Write down that somebody paid, was let off, or got money back',
-  params: MoneyParams,
+  params: CompetitionParams,
   body: z
     .strictObject({
       balanceId: Id,
@@ -125,7 +126,7 @@ export const takeBackFee = endpoint({
   ...recording,
   path: '/api/competitions/{kind}/{id}/money/lines/{lineId}/take-back',
   summary: 'Take back a wrong line about money by a second one',
-  params: z.object({ ...MoneyParams.shape, lineId: IdParams.shape.id }),
+  params: z.object({ ...CompetitionParams.shape, lineId: IdParams.shape.id }),
   body: z.strictObject({ version: z.int(), note: Note }),
 })
 
@@ -134,7 +135,7 @@ export const exportMoney = endpoint({
   method: 'POST',
   path: '/api/competitions/{kind}/{id}/money/export',
   summary: 'Every line about money as CSV, for the treasurer',
-  params: MoneyParams,
+  params: CompetitionParams,
   query: null,
   body: null,
   answer: { raw: 'text/csv; charset=utf-8' },

@@ -1,8 +1,9 @@
 import { policyProblem } from '@tussle/competition/fees/refund'
 import * as z from 'zod/mini'
+import { CompetitionParams } from '../competitions.ts'
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
 import { line } from '../values.ts'
-import { MoneyParams, ORGANISER } from './fees.ts'
+import { ORGANISER } from './fees.ts'
 
 const Day = z.iso
   .date('Please choose a day')
@@ -24,7 +25,7 @@ export const setRefundPolicy = endpoint({
   method: 'PUT',
   path: '/api/competitions/{kind}/{id}/money/refund-policy',
   summary: 'Say what somebody who withdraws gets back; entrants of a tournament are told',
-  params: MoneyParams,
+  params: CompetitionParams,
   query: null,
   body: z
     .strictObject({ ...PolicyShape, reason: z.optional(line(300, 'Please write something')) })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, perMinutes, type RateRule, READ_RATE } from '../endpoint.ts'
+import { CompetitionParams } from '../competitions.ts'
+import { endpoint, READ_RATE } from '../endpoint.ts'
 import { CursorQuery, PageQuery } from '../lists.ts'
+import { GUESSING } from '../people/new-factor.ts'
 import { MaybePassword } from '../people/passwords.ts'
 import { Id, IdParams, Instant, Message } from '../values.ts'
-import { ExportParams, taking } from './data-exports.ts'
+import { taking } from './data-exports.ts'
 
 /** What only administrators may see and do: accounts, the audit trail, system health. Organisers export their own data. */
 
@@ -38,8 +40,6 @@ export const listUsers = endpoint({
   rate: READ_RATE,
   idempotency: 'read',
 })
-
-const GUESSING: readonly RateRule[] = [perMinutes('user', 20, 15), perMinutes('ip', 100, 15)]
 
 export const grantAdmin = userAct('grant-admin', 'Make somebody an administrator')
 export const revokeAdmin = userAct('revoke-admin', 'Make an administrator a player again; never the last one')
@@ -118,7 +118,7 @@ export const readContacts = endpoint({
   ...taking,
   path: '/api/admin/competitions/{kind}/{id}/contacts',
   summary: 'Names and email addresses of all players, by page',
-  params: ExportParams,
+  params: CompetitionParams,
   body: z.object({ cursor: CursorQuery.shape.cursor }),
   answer: z.object({ items: z.array(Contact), next: z.nullable(z.string()) }),
   idempotency: 'natural',

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS } from '../competitions.ts'
+import { CompetitionParams } from '../competitions.ts'
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
 
 export const EXPORT_PARTS = ['entries', 'matches', 'standings'] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
-
-export const ExportParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
 /** Each export writes a line of the audit trail, so none is a GET. */
 export const taking = {
@@ -23,7 +20,7 @@ export const exportCsv = endpoint({
   ...taking,
   path: '/api/admin/competitions/{kind}/{id}/export/{part}',
   summary: 'The entries, the matches or the standings of a competition as CSV',
-  params: z.object({ ...ExportParams.shape, part: z.enum(EXPORT_PARTS) }),
+  params: z.object({ ...CompetitionParams.shape, part: z.enum(EXPORT_PARTS) }),
   answer: { raw: 'text/csv; charset=utf-8' },
   idempotency: 'natural',
 })
@@ -32,7 +29,7 @@ export const exportJson = endpoint({
   ...taking,
   path: '/api/admin/competitions/{kind}/{id}/export',
   summary: 'All of a competition as JSON',
-  params: ExportParams,
+  params: CompetitionParams,
   answer: { raw: 'application/json; charset=utf-8' },
   idempotency: 'natural',
 })

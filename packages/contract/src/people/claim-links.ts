@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS } from '../competitions.ts'
+import { CompetitionParams } from '../competitions.ts'
 import { endpoint, WRITE_RATE } from '../endpoint.ts'
+import { GuestParams } from '../play/guests.ts'
 import { Id, IdParams, Instant } from '../values.ts'
 
 /** How a guest becomes a person with an account: by a link that organisers hand out (decision 0112). */
 
 /** The page of a claim link. */
 export const CLAIM_PAGE = '/claim/:token'
-const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
-const GuestParams = z.object({ ...CompetitionParams.shape, userId: IdParams.shape.id })
 
 /** It has no idempotency key, because a saved answer would store the secret. A second request makes a second link. */
 export const makeClaimLink = endpoint({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPETITION_KINDS } from '../competitions.ts'
 import { endpoint, type RateRule, READ_RATE } from '../endpoint.ts'
-import { Count, Id, Instant, Message } from '../values.ts'
-
-const TokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/u)) })
+import { Count, Id, Instant, Message, TokenParams } from '../values.ts'
 
 export const ClaimableEntry = z.object({
   kind: z.enum(COMPETITION_KINDS),

@@ -1,13 +1,11 @@
 import { LIMIT_RULES } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS, Division } from '../competitions.ts'
+import { CompetitionParams, Division } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
 import { Id, IdParams, Instant } from '../values.ts'
 
 /** Eligibility for a division, as organisers set and see it. */
-
-const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
 /** Rules that are left out stay. */
 export const ChangeDivisionBody = z

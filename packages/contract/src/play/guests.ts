@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS } from '../competitions.ts'
+import { CompetitionParams } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { NewGuest } from '../people/guests.ts'
 import { Id, IdParams, line, Message, RatingValue } from '../values.ts'
 
 /** The guests of a competition and of its club, for organisers; how to reach them is in the contact list only. */
 
-const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
-const GuestParams = z.object({ ...CompetitionParams.shape, userId: IdParams.shape.id })
+export const GuestParams = z.object({ ...CompetitionParams.shape, userId: IdParams.shape.id })
 
 export const KnownGuest = z.object({
   userId: Id,

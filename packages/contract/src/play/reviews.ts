@@ -1,13 +1,11 @@
 import { FLAG_KINDS } from '@tussle/competition/rules/limit-rules'
 import * as z from 'zod/mini'
-import { COMPETITION_KINDS } from '../competitions.ts'
+import { COMPETITION_KINDS, CompetitionParams } from '../competitions.ts'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Id, IdParams, Instant, line, Message, paragraph } from '../values.ts'
+import { Id, Instant, line, Message, paragraph } from '../values.ts'
 
 /** What organisers decide about the flags of entries, and what the players read and answer. */
-
-const CompetitionParams = z.object({ kind: z.enum(COMPETITION_KINDS), ...IdParams.shape })
 
 /** The entry stays in its division, or its players are asked to move to another one. */
 export const REVIEW_DECISIONS = ['kept', 'asked'] as const

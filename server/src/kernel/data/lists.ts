@@ -29,6 +29,11 @@ export function readCursor(cursor: string, shape: RegExp): string[] {
   return parts.slice(1)
 }
 
+/** The id after which a page begins; null for the first page. */
+export function readIdCursor(cursor: string | undefined): number | null {
+  return cursor === undefined ? null : Number(readCursor(cursor, /^(\d{1,15})$/u)[0])
+}
+
 /** A LIKE pattern for "contains this text", with % and _ escaped; null matches everything. */
 export function containing(text: string | undefined): string | null {
   if (text === undefined || text === '') return null

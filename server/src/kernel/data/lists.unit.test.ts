@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containing, pageOf, readCursor } from './lists.ts'
+import { containing, pageOf, readCursor, readIdCursor } from './lists.ts'
 
 test('a page has its rows, and a next page only if another row was found', () => {
   const page = (rows: number[], limit: number) => pageOf(rows, limit, 9, String, (row) => `after ${row}`)
@@ -11,6 +11,11 @@ test('a page has its rows, and a next page only if another row was found', () =>
 test('a cursor that the server did not make is a bad request', () => {
   expect(readCursor('12-7', /^(\d+)-(\d+)$/u)).toEqual(['12', '7'])
   expect(() => readCursor('12', /^(\d+)-(\d+)$/u)).toThrow('does not exist')
+})
+
+test('a cursor of ids is a number, or null for the first page', () => {
+  expect([readIdCursor('12'), readIdCursor(undefined)]).toEqual([12, null])
+  expect(() => readIdCursor('12-7')).toThrow('does not exist')
 })
 
 test('a search text has no wildcards', () => {

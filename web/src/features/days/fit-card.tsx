@@ -1,3 +1,4 @@
+import { listed } from '@tussle/competition/rules/listed'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../lib/counted.ts'
@@ -149,6 +150,3 @@ export function Overlaps({ data }: { readonly data: DaysOfPlay }) {
     )
   })
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -4,7 +4,7 @@ import { serverMessage } from '../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../lib/server/logged-out.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Checkbox, Switch } from '../../ui/inputs/choice.tsx'
-import { Note } from '../../ui/layout/note.tsx'
+import { Note, showNote } from '../../ui/layout/note.tsx'
 import { Dialog, DialogClose } from '../../ui/overlays/dialog.tsx'
 import { BirthQuestion } from './birth-question.tsx'
 import { DivisionField } from './division-field.tsx'
@@ -139,8 +139,4 @@ function partnerHint(kind: CompetitionKind, playType: string | undefined, isUnkn
   if (playType === 'singles') return 'Not in a singles division.'
   const hint = needsPartnerHint(kind)
   return isUnknownInMixed ? `${hint} ${UNKNOWN_IN_MIXED}` : hint
-}
-
-function showNote(note: HTMLElement | null) {
-  note?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,7 +4,7 @@ import { stageFormat } from '@tussle/competition/formats/registry'
 import type { RankingRule } from '@tussle/competition/graph'
 import { type GameRules, STANDARD_GAME } from '@tussle/competition/score'
 import { PLAN_PRESETS, type PresetName } from '@tussle/competition/stages/plan-presets'
-import { gamesIn } from '@tussle/competition/stages/same-stages'
+import { byKey, gamesIn } from '@tussle/competition/stages/same-stages'
 import {
   isLadder,
   MOST_STAGES,
@@ -158,8 +158,4 @@ export function withoutStage(plan: StagePlan, index: number): StagePlan {
       return [{ ...stage, source: { ...stage.source, from: places.get(stage.source.from) ?? 0 } }]
     }),
   }
-}
-
-function byKey<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
-  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -28,3 +28,8 @@ export function Note({ tone, title, icon: Icon = ICON[tone], className, children
     </div>
   )
 }
+
+/** The ref of a note that appears where somebody may not be looking. */
+export function showNote(note: HTMLElement | null) {
+  note?.scrollIntoView({ block: 'nearest' })
+}

@@ -5,7 +5,7 @@ import { weekdayTime } from '../../../lib/dates.ts'
 import { serverMessage } from '../../../lib/server/api-error.ts'
 import { isLoggedOut } from '../../../lib/server/logged-out.ts'
 import { Switch } from '../../../ui/inputs/choice.tsx'
-import { Note } from '../../../ui/layout/note.tsx'
+import { Note, showNote } from '../../../ui/layout/note.tsx'
 import type { Offer } from '../division-choice.ts'
 import { nameOf } from '../guest-partner.ts'
 import { JOIN_TEXTS } from '../join-texts.ts'
@@ -89,8 +89,4 @@ function withWhom({ player, guest }: Pairing['partner'], needsPartner: boolean):
   if (!needsPartner && guest !== undefined) return `With ${nameOf(guest)}, who has no account yet`
   if (needsPartner || player === null) return 'Looking for a partner'
   return `You ask ${player.displayName}; the place is held for both`
-}
-
-function showNote(note: HTMLElement | null) {
-  note?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,3 +1,4 @@
+import { listed } from '@tussle/competition/rules/listed'
 import { matchWinner, setsWon } from '@tussle/competition/score'
 import type { Dispute, MatchDetail } from '@tussle/contract/play/matches'
 import { setText } from '../../../lib/match-names.ts'
@@ -66,8 +67,4 @@ function changeOf(set: number, before: Sets[number] | undefined, after: Sets[num
   if (after === undefined) return `take ${name} away`
   if (before === undefined) return `add ${name}, ${setText(after)}`
   return setText(before) === setText(after) ? null : `change ${name} to ${setText(after)}`
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -1,4 +1,5 @@
 import { ordinal } from '@tussle/competition/ordinal'
+import { listed } from '@tussle/competition/rules/listed'
 import type { Ripple } from '@tussle/contract/play/match-decisions'
 import { teamName } from '../../../lib/team-name.ts'
 
@@ -39,9 +40,4 @@ function lotOf(entries: Ripple['lots'][number]): string {
       ? `${entries.length} entries`
       : listed(entries.map((players) => teamName({ players })))
   return `A lot will be drawn among ${among}, who are level.`
-}
-
-function listed(names: readonly string[]): string {
-  const [last = '', ...others] = [...names].reverse()
-  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
 }

@@ -1,5 +1,5 @@
 import { ApiError, serverMessage } from '../../../lib/server/api-error.ts'
-import { Note } from '../../../ui/layout/note.tsx'
+import { Note, showNote } from '../../../ui/layout/note.tsx'
 import { FAILED, NO_ANSWER, NOT_SAVED, SAVED_ON_DEVICE } from './score-texts.ts'
 
 /** What could not be read, with a button to try again. */
@@ -53,8 +53,4 @@ export function FailureNote({ error, isSaved }: { readonly error: Error; readonl
 function reasonOf(error: Error): string {
   const isRefusal = error instanceof ApiError && error.status < 500
   return (isRefusal && serverMessage(error)) || FAILED
-}
-
-function showNote(note: HTMLElement | null) {
-  note?.scrollIntoView({ block: 'nearest' })
 }

@@ -9,7 +9,7 @@ import { inSnapshot } from '../kernel/data/transaction.ts'
 import type { Asked, FoundPage } from '../kernel/http/public-pages.ts'
 import { presentLeague } from '../leagues/index.ts'
 import { readForVisitors, seeMatches } from '../matches/index.ts'
-import { listFixtures } from '../organising/index.ts'
+import { getFixturesSeason, listPageOfWeeks } from '../organising/index.ts'
 import { findVisible } from './find-competition.ts'
 import { presentEntries } from './public-pages.present.ts'
 import type { PageMaker } from './tournament-pages.ts'
@@ -61,7 +61,7 @@ const viewOf = (asked: string | undefined): LeagueView =>
   LEAGUE_VIEWS.find((view) => view === asked) ?? 'table'
 
 async function seeFixtures(ctx: Ctx, tx: Tx, id: number, division: Division): Promise<FixtureWeeks> {
-  const season = await readSeason(ctx, { id, divisionId: division.id })
+  const season = await readWeeks(ctx, tx, { id, divisionId: division.id })
   const all = season.weeks.flatMap(({ fixtures }) => fixtures)
   const seen = await seeMatches(ctx, tx, { id, division }, all)
   const byId = new Map(seen.map((fixture) => [fixture.id, fixture]))
@@ -78,19 +78,24 @@ async function seeFixtures(ctx: Ctx, tx: Tx, id: number, division: Division): Pr
 const MOST_FIXTURES = 600
 
 /** The next week, then those after it, then the earlier ones. */
-async function readSeason(ctx: Ctx, wanted: { id: number; divisionId: number }): Promise<FixtureWeeks> {
-  const season = await listFixtures(ctx, wanted)
-  if (season.nextWeek === null) return season
-  const [next, ...earlier] = season.weeks
+async function readWeeks(
+  ctx: Ctx,
+  tx: Tx,
+  place: { readonly id: number; readonly divisionId: number },
+): Promise<FixtureWeeks> {
+  const season = await getFixturesSeason(ctx, tx, place)
+  const page = await listPageOfWeeks(tx, season, {})
+  if (page.nextWeek === null) return page
+  const [next, ...earlier] = page.weeks
   const later: FixtureWeek[] = []
   const count = () => [...later, ...earlier].reduce((sum, { fixtures }) => sum + fixtures.length, 0)
-  for (let last = season.nextWeek; last < season.weekCount && count() < MOST_FIXTURES; ) {
-    later.push(...(await listFixtures(ctx, { ...wanted, after: last })).weeks)
-    last = later.at(-1)?.week ?? season.weekCount
+  for (let last = page.nextWeek; last < page.weekCount && count() < MOST_FIXTURES; ) {
+    later.push(...(await listPageOfWeeks(tx, season, { after: last })).weeks)
+    last = later.at(-1)?.week ?? page.weekCount
   }
-  for (let first = earlier.at(-1)?.week ?? season.nextWeek; first > 1 && count() < MOST_FIXTURES; ) {
-    earlier.push(...(await listFixtures(ctx, { ...wanted, before: first })).weeks)
+  for (let first = earlier.at(-1)?.week ?? page.nextWeek; first > 1 && count() < MOST_FIXTURES; ) {
+    earlier.push(...(await listPageOfWeeks(tx, season, { before: first })).weeks)
     first = earlier.at(-1)?.week ?? 1
   }
-  return { ...season, weeks: [...(next ? [next] : []), ...later, ...earlier] }
+  return { ...page, weeks: [...(next ? [next] : []), ...later, ...earlier] }
 }

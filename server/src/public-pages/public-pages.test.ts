@@ -191,6 +191,24 @@ test('a league shows every week of its season, and how much of it is played', as
   expect(textOf((await visit(`${headers.location}`)).body)).toContain('1 of 66 played')
 })
 
+test('the page of a league takes no second connection while it reads, so visitors cannot block each other', async () => {
+  const league = await aCourt(server, admin, 'league', { size: 12 })
+  const [division] = await listDivisions(server.ctx, league.id)
+  await makeFixtures(actingAs(server, admin), { id: league.id, divisionId: division?.id ?? 0 })
+  const { headers } = await visit(`/l/${league.id}`)
+  const small = await buildTestApp({
+    config: { WEB_RENDERER: RENDERER, DATABASE_POOL: '1' },
+    database: { ...server.database, drop: () => Promise.resolve() },
+  })
+  try {
+    const { statusCode, body } = await small.app.inject({ url: `${headers.location}?view=fixtures` })
+    expect(statusCode).toBe(200)
+    for (let week = 1; week <= 11; week += 1) expect(textOf(body)).toContain(`Week ${week} `)
+  } finally {
+    await small.close()
+  }
+})
+
 test('a player without consent has no page, and one with it shows only what is switched on', async () => {
   const person = await aPlayer(server)
   await named(server, person.id, 'Open Book', 'name')

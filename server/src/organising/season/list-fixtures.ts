@@ -1,5 +1,6 @@
 import type { Fixture, FixtureWeek, FixtureWeeks } from '@tussle/contract/play/fixtures'
 import type { Ctx } from '../../kernel/context.ts'
+import type { Queryable } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { countWeeks, listFixtureViews, type MatchView, showMatch } from '../../matches/index.ts'
 import { listPlayoffWeeks } from './fixtures.store.ts'
@@ -12,43 +13,74 @@ const MOST_MATCHES = 128
 /** More than a page ever has: a week of the largest division. */
 const MOST_READ = 1000
 
-interface Wanted {
+interface FixturesPlace {
   readonly id: number
   readonly divisionId: number
+}
+
+/** The week before which, or after which, a page of weeks is wanted; the next week and those before it without one. */
+interface PageOfWeeks {
   readonly before?: number | undefined
   readonly after?: number | undefined
 }
 
+/** What every page of a division's weeks needs. */
+export interface FixturesSeason {
+  readonly season: ShownSeason
+  readonly divisionId: number
+  readonly weekCount: number
+  readonly nextWeek: number
+  readonly weeksPerPage: number
+  readonly playoffs: ReadonlySet<number>
+}
+
 /** The fixtures of a division by week: the next week first, then earlier ones; later ones on request. */
-export async function listFixtures(ctx: Ctx, wanted: Wanted): Promise<FixtureWeeks> {
-  const { id, divisionId, before, after } = wanted
-  const season = await getSeason(ctx, ctx.db, id)
-  const { divisions, calendar } = season
-  if (!divisions.some((division) => division.id === divisionId)) {
+export async function listFixtures(ctx: Ctx, wanted: FixturesPlace & PageOfWeeks): Promise<FixtureWeeks> {
+  return await listPageOfWeeks(ctx.db, await getFixturesSeason(ctx, ctx.db, wanted), wanted)
+}
+
+/** Read once for all pages of weeks that an answer shows. */
+export async function getFixturesSeason(
+  ctx: Ctx,
+  db: Queryable,
+  { id, divisionId }: FixturesPlace,
+): Promise<FixturesSeason> {
+  const season = await getSeason(ctx, db, id)
+  if (!season.divisions.some((division) => division.id === divisionId)) {
     throw new AppError('not_found', 'Division not found')
   }
-  const { weeks: weekCount, perWeek } = await countWeeks(ctx.db, [divisionId])
+  const { weeks: weekCount, perWeek } = await countWeeks(db, [divisionId])
+  return {
+    ...{ season, divisionId, weekCount },
+    nextWeek: season.calendar.nextOf(weekCount),
+    weeksPerPage: Math.max(1, Math.min(MOST_WEEKS, Math.floor(MOST_MATCHES / Math.max(1, perWeek)))),
+    playoffs: weekCount === 0 ? new Set() : await listPlayoffWeeks(db, divisionId),
+  }
+}
+
+export async function listPageOfWeeks(
+  db: Queryable,
+  season: FixturesSeason,
+  { before, after }: PageOfWeeks,
+): Promise<FixtureWeeks> {
+  const { weekCount, nextWeek, weeksPerPage: size } = season
   if (weekCount === 0) return { weekCount, nextWeek: null, weeks: [] }
-  const nextWeek = calendar.nextOf(weekCount)
-  const size = Math.max(1, Math.min(MOST_WEEKS, Math.floor(MOST_MATCHES / Math.max(1, perWeek))))
   const last = after === undefined ? Math.min(weekCount, (before ?? nextWeek + 1) - 1) : after + size
   const first = Math.max(1, after === undefined ? last - size + 1 : after + 1)
-  const weeks = await readWeeks(ctx, divisionId, season, first, Math.min(last, weekCount))
+  const weeks = await readWeeks(db, season, first, Math.min(last, weekCount))
   return { weekCount, nextWeek, weeks: after === undefined ? weeks.toReversed() : weeks }
 }
 
 async function readWeeks(
-  ctx: Ctx,
-  divisionId: number,
-  season: ShownSeason,
+  db: Queryable,
+  { season, divisionId, playoffs }: FixturesSeason,
   first: number,
   last: number,
 ): Promise<FixtureWeek[]> {
   if (last < first) return []
   const { calendar } = season
   const wanted = { divisionIds: [divisionId], weeks: [first, last] as const, limit: MOST_READ }
-  const views = Map.groupBy(await listFixtureViews(ctx.db, wanted), ({ week }) => week)
-  const playoffs = await listPlayoffWeeks(ctx.db, divisionId)
+  const views = Map.groupBy(await listFixtureViews(db, wanted), ({ week }) => week)
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const week = first + index
     return {

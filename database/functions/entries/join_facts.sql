@@ -38,14 +38,15 @@ begin
   left join entry their_entry on their_entry.id = theirs.entry_id
   left join skill k on k.user_id = u.id and k.play = d.play_type
   left join skill l on l.user_id = p.id and l.play = d.play_type
-  -- The division in which the last season placed the same team.
+  -- The division in which the last season placed the same team. A player of singles is no team for doubles, and who was
+  -- placed in several divisions may enter each of them.
   left join lateral (
     select o.id, o.name from division o
     join entry_player mine on mine.entry_id = any (o.placed_entries) and mine.user_id = u.id
-    where o.competition_id = c.id and o.placed_entries is not null
+    where o.competition_id = c.id and o.play_type = d.play_type and o.placed_entries is not null
       and (select array_agg(t.user_id order by t.user_id) from entry_player t where t.entry_id = mine.entry_id)
         = case when p.id is null then array[u.id] else array[least(u.id, p.id), greatest(u.id, p.id)] end
-    limit 1
+    order by (o.id = d.id) desc, o.id limit 1
   ) as placed on true
   where u.id = caller and u.deleted_at is null;
   return facts;

@@ -44,8 +44,9 @@ interface Season {
 }
 
 /** Divisions of three; everybody has beaten everybody who comes later. A larger upper one has played nothing. */
-async function aSeason(size = 3): Promise<Season> {
-  const id = await aLeagueInPlay(server, admin, { divisions: ['Mens 4.0 Singles', 'Mens 3.5 Singles'] })
+async function aSeason(size = 3, more: readonly string[] = []): Promise<Season> {
+  const divisions = ['Mens 4.0 Singles', 'Mens 3.5 Singles', ...more]
+  const id = await aLeagueInPlay(server, admin, { divisions, mostEntries: 2 })
   const [upper, lower] = await listDivisions(server.ctx, id)
   const [upperId, lowerId] = [upper?.id ?? 0, lower?.id ?? 0]
   const people = await callers(server, size + 3)
@@ -139,6 +140,24 @@ describe('promotion and relegation', () => {
     expect(await rowsOf(server, 'audit', { action: 'season.placed' })).toMatchObject([
       { object: `competition:${made.id}`, actor_id: admin.id },
     ])
+  })
+
+  test('a player whom the last season placed in singles joins doubles without a partner', async () => {
+    const season = await aSeason(3, ['Mens 4.0 Doubles'])
+    const made = await season.rollOver(1, 1)
+    const doubles = made.divisions.find(({ name }) => name === 'Mens 4.0 Doubles')
+    expect((await join(season.above[0], made, doubles?.id)).status).toBe(201)
+  })
+
+  test('a player whom the last season placed in both divisions of an exchange may enter either of them', async () => {
+    const season = await aSeason()
+    const { id, lowerId, above } = season
+    for (const { person } of above.slice(0, 2))
+      await enterCompetition(server.ctx, { competitionId: id, divisionId: lowerId, userIds: [person.id] })
+    const made = await season.rollOver(1, 1)
+    const [nextUpper, nextLower] = made.divisions.map((division) => division.id)
+    expect((await join(above[0], made, nextUpper)).status).toBe(201)
+    expect((await join(above[1], made, nextLower)).status).toBe(201)
   })
 
   test('a team that left counts in no division, and the next one goes in its place', async () => {

@@ -10,6 +10,7 @@ import { presentChallenge } from './challenges.present.ts'
 import {
   type ChallengeRow,
   findChallenge,
+  findSeason,
   insertChallengeMatch,
   listPlayersOf,
   updateChallenge,
@@ -19,6 +20,7 @@ import { IS_ACCEPTED, IS_OVER, NOT_CHALLENGED, NOT_CHALLENGER, TOO_LATE } from '
 import { endOfDay } from './make-challenge.ts'
 import { type LadderInPlay, readLadders } from './read-ladders.ts'
 import { readRungs } from './rungs.ts'
+import { whyOver } from './season.ts'
 
 /** A challenge under the lock of its competition. */
 interface OpenedChallenge {
@@ -33,7 +35,7 @@ export async function acceptChallenge(ctx: SignedInCtx, id: number): Promise<Cha
     const opened = await openChallenge(ctx, tx, id, 'to_entry_id')
     const { row, competition, ladder } = opened
     if (row.answer !== 'accepted') {
-      refuseLate(ctx, row)
+      await refuseLate(ctx, tx, opened)
       const now = ctx.clock.now()
       const matchId = await insertChallengeMatch(tx, row)
       await updateChallenge(tx, id, {
@@ -56,7 +58,7 @@ export async function declineChallenge(ctx: SignedInCtx, id: number): Promise<Ch
     const { row, competition } = opened
     if (row.answer !== 'declined') {
       if (row.answer === 'accepted' && row.closed_at === null) throw new AppError('conflict', IS_ACCEPTED)
-      refuseLate(ctx, row)
+      await refuseLate(ctx, tx, opened)
       await giveUp(ctx, tx, competition, row, 'declined')
     }
     return await show(tx, opened)
@@ -101,9 +103,14 @@ async function openChallenge(
   return { row, competition, ladder }
 }
 
-function refuseLate(ctx: Ctx, { closed_at: closedAt, answer_by: answerBy }: ChallengeRow): void {
-  if (closedAt !== null) throw new AppError('conflict', IS_OVER)
-  if (answerBy < ctx.clock.now()) throw new AppError('conflict', TOO_LATE)
+/** After the end of the competition nobody takes a place, and nobody could report the match. */
+async function refuseLate(ctx: Ctx, tx: Tx, { row, competition }: OpenedChallenge): Promise<void> {
+  const now = ctx.clock.now()
+  const played = { kind: competition.kind, isActive: competition.is_active }
+  const over = whyOver(played, await findSeason(tx, competition.id), now)
+  if (over !== null) throw new AppError('conflict', over)
+  if (row.closed_at !== null) throw new AppError('conflict', IS_OVER)
+  if (row.answer_by < now) throw new AppError('conflict', TOO_LATE)
 }
 
 async function changed(ctx: Ctx, tx: Tx, { competition, row }: OpenedChallenge): Promise<void> {

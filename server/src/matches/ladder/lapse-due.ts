@@ -1,4 +1,4 @@
-import { lockForPlay, touchCompetition } from '../../competitions/index.ts'
+import { type CompetitionInPlay, lockForPlay, touchCompetition } from '../../competitions/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
@@ -9,10 +9,12 @@ import {
   type ChallengeRow,
   deleteUnplayed,
   findChallenge,
+  findSeason,
   listDueChallenges,
   updateChallenge,
 } from './challenges.store.ts'
 import { giveUp } from './give-up.ts'
+import { whyOver } from './season.ts'
 
 /** Challenges per read, and reads per run. Each has its own transaction, so that locks are short. */
 const BATCH = 200
@@ -40,9 +42,10 @@ async function lapse(ctx: Ctx, tx: Tx, id: number, competitionId: number): Promi
   const competition = await lockForPlay(tx, competitionId, now)
   const row = await findChallenge(tx, id)
   if (row === undefined || row.closed_at !== null) return
-  if (competition === undefined || !competition.is_active) {
+  if (competition === undefined || (await isOver(tx, competition, now))) {
     // After the end of the competition nobody takes a place any more.
     await updateChallenge(tx, id, { closed_at: now })
+    if (row.match_id !== null) await deleteUnplayed(tx, row.match_id)
     return
   }
   if (row.answer === null && row.answer_by < now) await giveUp(ctx, tx, competition, row, 'none')
@@ -50,6 +53,14 @@ async function lapse(ctx: Ctx, tx: Tx, id: number, competitionId: number): Promi
   else return
   await touchCompetition(tx, competitionId)
   noteChange(ctx, { competition, divisionId: row.division_id, seats: row.seats })
+}
+
+async function isOver(
+  tx: Tx,
+  { id, kind, is_active: isActive }: CompetitionInPlay,
+  now: Date,
+): Promise<boolean> {
+  return whyOver({ kind, isActive }, await findSeason(tx, id), now) !== null
 }
 
 async function endUnplayed(ctx: Ctx, tx: Tx, row: ChallengeRow): Promise<void> {

@@ -19,9 +19,22 @@ export function whyClosed(
   season: Season | undefined,
   now: Date,
 ): string | null {
-  if (!isActive) return `This ${kind} is completed`
-  if (kind === 'tournament') return null
-  const { starts_at: start = null, ends_at: end = null } = season ?? {}
-  if (start !== null && now < start) return `The ladder begins on ${dayText(dayAt(start, timeZone))}`
-  return end !== null && end < now ? 'This league is completed' : null
+  const { starts_at: start = null } = season ?? {}
+  const isEarly = isActive && kind === 'league' && start !== null && now < start
+  if (isEarly) return `The ladder begins on ${dayText(dayAt(start, timeZone))}`
+  return whyOver({ kind, isActive }, season, now)
+}
+
+/**
+ * Why nobody answers a challenge any more, in words; null while the competition goes on. A league is over after its
+ * last day, although it is completed later, when its results stand.
+ */
+export function whyOver(
+  { kind, isActive }: Pick<Played, 'kind' | 'isActive'>,
+  season: Pick<Season, 'ends_at'> | undefined,
+  now: Date,
+): string | null {
+  const end = season?.ends_at ?? null
+  const isOver = !isActive || (kind === 'league' && end !== null && end < now)
+  return isOver ? `This ${kind} is completed` : null
 }

@@ -17,7 +17,7 @@ import {
   undoWithdrawal,
   type Withdrawal,
 } from '../organising/index.ts'
-import { type AtDesk, atDesk } from './at-desk.ts'
+import { atDesk } from './at-desk.ts'
 import { findRunningCall, updateCall } from './calls/calls.store.ts'
 import { updateCourt } from './courts/courts.store.ts'
 import { replaceDays } from './days/days.store.ts'
@@ -27,36 +27,14 @@ import { readDay } from './read-day.ts'
 import { showAgain, unannounce } from './settings/announce.ts'
 import { applySettings } from './settings/change-desk.ts'
 import { deleteCheckIns, insertCheckIns } from './settings/check-ins.store.ts'
-
-/** The facts that the day log keeps; which of them are set depends on the action. */
-interface Facts {
-  readonly callId: number
-  readonly matchId: number
-  readonly courtId: number
-  readonly userIds: readonly number[]
-  readonly before: unknown
-  readonly since: string
-  readonly startsAt: string | null
-  readonly closedReason: string | null
-  readonly announcementId: number
-  readonly entryId: number
-  readonly replaced?: NonNullable<FieldChange['replaced']>
-}
-
-interface Undoing {
-  readonly ctx: SignedInCtx
-  readonly tx: Tx
-  readonly id: number
-  readonly facts: Facts
-  readonly competition: AtDesk['competition']
-}
+import { type Facts, refuseIfChangedSince, type Undoing } from './unchanged-since.ts'
 
 /** Undoes an action, within ten minutes. The day log keeps both. */
 export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): Promise<DeskDone> {
   return await atDesk(
     ctx,
     id,
-    async (tx, { competition }) => {
+    async (tx, { competition, desk }) => {
       const event = await findEvent(tx, id, eventId)
       if (event === undefined) throw new AppError('not_found')
       const { action } = event
@@ -65,7 +43,10 @@ export async function undoEvent(ctx: SignedInCtx, id: number, eventId: number): 
       }
       if (!isOfDesk(action)) await refuseUnlessOrganiser(ctx, tx, id)
       await refuseIfMerged(tx, event.facts)
-      await WAYS_BACK[action]({ ctx, tx, id, competition, facts: event.facts as unknown as Facts })
+      const facts = event.facts as unknown as Facts
+      const undoing = { ctx, tx, id, competition, desk, facts, at: event.at }
+      await refuseIfChangedSince(action, undoing)
+      await WAYS_BACK[action](undoing)
       await noteUndone(tx, eventId, ctx.clock.now(), ctx.actor.userId)
       const { matchId, courtId, userIds, text } = event.facts
       return { action: 'undone', facts: { eventId, undone: action, matchId, courtId, userIds, text } }

@@ -109,7 +109,7 @@ export async function moveEntryWithin(
     after: { divisionId, ...(isException && { exception }) },
   })
   const before = await field.close()
-  const moved = { entryId, divisionId: entry.division_id }
+  const moved = { entryId, divisionId: entry.division_id, to: divisionId }
   await logAction(ctx, tx, id, {
     action: 'entry-moved',
     facts: { userIds: entry.user_ids, text: field.division(divisionId).name, moved, before },

@@ -22,12 +22,14 @@ import { formatOf } from './close-registration.ts'
 import type { DrawBefore } from './draw-before.ts'
 
 const ON_COURT = 'A match that rests on this is on court'
+export const CHANGED_SINCE = 'This has been changed again since, so it can no longer be undone'
 
 /** A change of entries or of their order as the day log keeps it. */
 export interface FieldChange {
   readonly before?: readonly DrawBefore[]
   readonly entryIds?: readonly number[]
-  readonly moved?: { readonly entryId: number; readonly divisionId: number }
+  /** The entry, the division that it was in, and the one that it went to; lines of an older version lack the last. */
+  readonly moved?: { readonly entryId: number; readonly divisionId: number; readonly to?: number }
   /** The entries of a division that was merged into another, and that division. */
   readonly merged?: { readonly entryIds: readonly number[]; readonly divisionId: number }
   /** The entries that went into a new division, that division, and the one that they were in. */
@@ -56,7 +58,10 @@ export async function undoFieldChange(
     else await clear(tx, draw.divisionId)
   }
   for (const entryId of entryIds) await takeOut(tx, ctx, competition.id, entryId)
-  if (moved !== undefined) await moveBack(ctx, tx, competition, [moved.entryId], moved.divisionId)
+  if (moved !== undefined) {
+    await refuseIfElsewhere(tx, competition, moved)
+    await moveBack(ctx, tx, competition, [moved.entryId], moved.divisionId)
+  }
   if (merged !== undefined) await moveBack(ctx, tx, competition, merged.entryIds, merged.divisionId)
   if (split !== undefined) {
     await moveBack(ctx, tx, competition, split.entryIds, split.divisionId)
@@ -75,6 +80,15 @@ export async function undoFieldChange(
   }
   await touchCompetition(tx, competition.id)
   ctx.changes.note(`tournament:${competition.id}`)
+}
+
+async function refuseIfElsewhere(
+  tx: Tx,
+  { id }: CompetitionInPlay,
+  { entryId, to }: NonNullable<FieldChange['moved']>,
+): Promise<void> {
+  const { division_id: divisionId } = await getEntry(tx, id, entryId)
+  if (to !== undefined && divisionId !== to) throw new AppError('conflict', CHANGED_SINCE)
 }
 
 async function moveBack(

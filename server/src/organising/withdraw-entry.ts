@@ -82,11 +82,11 @@ async function leave(
   const edits = won.flatMap((match) => editsToKeepWin(ctx, competition, match, entryId))
   const { divisionId, seats, userIds, deleted } = entry
   const keptWinId = edits[0]?.match.id ?? null
-  await applyResults(ctx, tx, { competition, divisionId, seats }, edits, {
+  const { decisionId } = await applyResults(ctx, tx, { competition, divisionId, seats }, edits, {
     isLoggedByCaller: true,
     ...(keptWinId === null ? {} : { decides: { matchId: keptWinId, userId: ctx.actor.userId } }),
   })
-  return { divisionId, userIds, deleted, keptWinId }
+  return { divisionId, userIds, deleted, keptWinId, decisionId }
 }
 
 function editsToKeepWin(ctx: Ctx, competition: CompetitionInPlay, match: MatchView, entryId: number): Edit[] {

@@ -35,7 +35,7 @@ export async function noShow(
       missing === 'both'
         ? ({ outcome: 'double_forfeit' } as const)
         : ({ outcome: 'walkover', winner: missing === 'player1' ? 'player2' : 'player1' } as const)
-    await decideWithin(
+    const decisionId = await decideWithin(
       ctx,
       tx,
       matchId,
@@ -43,6 +43,6 @@ export async function noShow(
       // The action writes its own line to the day log.
       { isLoggedByCaller: true },
     )
-    return { action: 'no-show', facts: { ...factsOf(call), missing } }
+    return { action: 'no-show', facts: { ...factsOf(call), missing, decisionId } }
   })
 }

@@ -35,7 +35,7 @@ export async function finishCall(
         await updateCall(tx, call.id, { ended_at, ending: 'finished', sets: pointsOf(result) })
       }
       const { outcome, winner, sets } = result
-      await decideWithin(
+      const decisionId = await decideWithin(
         ctx,
         tx,
         matchId,
@@ -44,8 +44,8 @@ export async function finishCall(
         { isLoggedByCaller: true, policy: 'scorer' },
       )
       return call === undefined
-        ? { action: 'decided', facts: { matchId, reason: REASON } }
-        : { action: 'finished', facts: factsOf(call) }
+        ? { action: 'decided', facts: { matchId, reason: REASON, decisionId } }
+        : { action: 'finished', facts: { ...factsOf(call), decisionId } }
     },
     'scorer',
   )

@@ -4,11 +4,12 @@ import type { changeDays as contract } from '@tussle/contract/desk/days'
 import type { DeskDone } from '@tussle/contract/desk/desk-actions'
 import type { BodyOf } from '@tussle/contract/endpoint'
 import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { atDesk } from '../at-desk.ts'
-import { updateDesk } from '../desk.store.ts'
+import { type DeskRow, updateDesk } from '../desk.store.ts'
 import { readDay } from '../read-day.ts'
-import { replaceDays } from './days.store.ts'
+import { replaceDays, statedDaysOf } from './days.store.ts'
 import { momentAt, playDay } from './known-days.policy.ts'
 
 /** States the days of a tournament. The plan follows; what is on court stays. */
@@ -30,6 +31,17 @@ export async function changeDays(
     await updateDesk(tx, id, { starts_at: startsAt })
     return { action: 'days-changed', facts: { before, days, startsAt: desk.starts_at } }
   })
+}
+
+/** Whether the days of play and the first call are still as this change left them. */
+export async function hasDays(
+  tx: Tx,
+  { id, timeZone, desk }: { readonly id: number; readonly timeZone: string; readonly desk: DeskRow },
+  { days, startsAt }: { readonly days: readonly DayOfPlay[]; readonly startsAt: Date | null },
+): Promise<boolean> {
+  const { rows } = await statedDaysOf(id).execute(tx)
+  const called = startWith(startsAt, days, timeZone)
+  return isSame(rows, days) && called?.getTime() === desk.starts_at?.getTime()
 }
 
 /** The first call follows the start of its day. On a date that is no day of play any more, the days alone decide. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { changeRanking } from '../../organising/index.ts'
 import { atDesk } from '../at-desk.ts'
-import { type DeskChange, updateDesk } from '../desk.store.ts'
+import { type DeskChange, type DeskRow, updateDesk } from '../desk.store.ts'
 import { readDay } from '../read-day.ts'
 
 export type Settings = DeskChange & { readonly ranking?: RankingRule }
@@ -16,8 +16,9 @@ export type Settings = DeskChange & { readonly ranking?: RankingRule }
 export async function pauseCalls(ctx: SignedInCtx, id: number): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, { desk }) => {
     if (desk.paused_at !== null) return null
-    await updateDesk(tx, id, { paused_at: ctx.clock.now() })
-    return { action: 'paused', facts: {} }
+    const pausedAt = ctx.clock.now()
+    await updateDesk(tx, id, { paused_at: pausedAt })
+    return { action: 'paused', facts: { pausedAt } }
   })
 }
 
@@ -73,6 +74,12 @@ function whatDiffers(wanted: Settings, known: Settings): Settings {
       .filter(isOther)
       .map((name) => [name, wanted[name]]),
   )
+}
+
+/** Whether the desk still has these values; the day log stores times as strings. */
+export async function hasSettings(tx: Tx, id: number, desk: DeskRow, values: Settings): Promise<boolean> {
+  const known: Settings = { ...desk, ranking: await findRanking(tx, id) }
+  return Object.keys(whatDiffers(values, known)).length === 0
 }
 
 function namesIn(settings: Settings) {

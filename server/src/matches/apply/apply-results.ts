@@ -39,6 +39,11 @@ export interface ApplyOptions {
   readonly isLoggedByCaller?: boolean
 }
 
+/** What was saved, with the id of the decision that it can be undone by. */
+interface AppliedChanges extends ComputedChanges {
+  readonly decisionId: number | null
+}
+
 /**
  * Every change of a division in play goes through this function: it reads draw and facts fresh, changes the facts,
  * evaluates, and saves the difference with the history, the players' records, the title and the end of the
@@ -50,16 +55,13 @@ export async function applyResults(
   division: DivisionInPlay,
   edits: readonly Edit[],
   options: ApplyOptions = {},
-): Promise<ComputedChanges> {
+): Promise<AppliedChanges> {
   const { competition, divisionId } = division
   const board = await readBoardFor(tx, divisionId, edits)
   const changes = computeChanges(board, edits, options.cascade === true)
   if (changes.dependants.length > 0) throw await dependsOn(tx, division, changes.dependants)
   const before = await listOnCourt(tx, takenBack(changes))
-  if (options.decides !== undefined) {
-    const changed = changes.changed.map(({ match }) => match.id)
-    await insertDecision(tx, { ...options.decides, at: ctx.clock.now() }, changed)
-  }
+  const decisionId = await saveDecision(ctx, tx, changes, options)
   await saveChanges(tx, division, changesToSave(ctx, changes, options))
   if (changes.lots !== null) await saveLots(tx, divisionId, changes.lots, ctx.clock.now())
   const appended = changes.rounds === null ? [] : await saveRounds(tx, division, changes.rounds)
@@ -69,9 +71,21 @@ export async function applyResults(
   if (competition.kind === 'league' && !competition.is_active) await awardLeagueTitle(tx, division)
   const moved = [...changes.moved, ...appended]
   for (const event of eventsOf(ctx, division, { ...changes, moved }, before)) await event.execute(tx)
-  if (options.isLoggedByCaller !== true) await logLineOf(ctx, division, changes, options)?.execute(tx)
+  if (options.isLoggedByCaller !== true)
+    await logLineOf(ctx, division, { ...changes, decisionId }, options)?.execute(tx)
   noteChange(ctx, division)
-  return changes
+  return { ...changes, decisionId }
+}
+
+async function saveDecision(
+  ctx: Ctx,
+  tx: Tx,
+  { changed }: ComputedChanges,
+  { decides }: ApplyOptions,
+): Promise<number | null> {
+  if (decides === undefined) return null
+  const matchIds = changed.map(({ match }) => match.id)
+  return await insertDecision(tx, { ...decides, at: ctx.clock.now() }, matchIds)
 }
 
 /** Stores the rounds of the stages and their matches. Returns the new matches. */
@@ -133,7 +147,7 @@ export function eventsOf(
 export function logLineOf(
   ctx: Ctx,
   { competition }: DivisionInPlay,
-  { changed }: ComputedChanges,
+  { changed, decisionId = null }: ComputedChanges & Partial<AppliedChanges>,
   { decides }: ApplyOptions,
 ): Insertion | null {
   const [first] = changed
@@ -145,7 +159,7 @@ export function logLineOf(
   const text = also === 0 ? null : `${also} other ${also === 1 ? 'result' : 'results'} changed with it`
   return logInsertion(ctx, competition.id, {
     action,
-    facts: { matchId: match.id, reason: edit.reason, text },
+    facts: { matchId: match.id, reason: edit.reason, text, ...(decisionId !== null && { decisionId }) },
   })
 }
 

@@ -40,21 +40,21 @@ interface DecidingOptions {
   readonly policy?: 'desk' | 'scorer'
 }
 
-/** The same within the transaction of a larger action. */
+/** The same within the transaction of a larger action. Returns the id of the decision. */
 export async function decideWithin(
   ctx: SignedInCtx,
   tx: Tx,
   id: number,
   decision: Decision,
   { playedOn = null, isLoggedByCaller = false, policy = 'desk' }: DecidingOptions = {},
-): Promise<void> {
+): Promise<number | null> {
   const { division, match } = await openToDecide(ctx, tx, id, policy)
   const court = await withSubstitutes(ctx, tx, match, decision.substitutes)
   const known = playedOn === null ? court : { ...court, match_date: playedOn }
   const fact = decidedFact(ctx, known, division.competition.time_zone, decision)
   const { reason, cascade } = decision
   const edit = { match, fact, kind: kindOf(match, decision), reason, hasOtherPeople: court !== match }
-  await applyResults(ctx, tx, division, [edit], {
+  const { decisionId } = await applyResults(ctx, tx, division, [edit], {
     cascade,
     isLoggedByCaller,
     decides: { matchId: id, userId: ctx.actor.userId },
@@ -65,6 +65,7 @@ export async function decideWithin(
     before: { status: match.status, outcome: match.outcome, sets: match.sets },
     after: { status: fact.status, outcome: fact.outcome, sets: fact.sets, reason, cascade },
   })
+  return decisionId
 }
 
 /** The columns of a match that a decision needs. */

@@ -37,16 +37,21 @@ export interface DecisionRow {
 const RESULTS_BEFORE = sql`
   select m.id, m.version, ${MATCH_RESULT}, ${MATCH_REPORT}, ${MATCH_PLAYERS} from match m`
 
-/** Stores the state of these matches before the decision changes them. */
-export async function insertDecision(tx: Tx, decided: Decided, matchIds: readonly number[]): Promise<void> {
+/** Stores the state of these matches before the decision changes them, and returns its id. */
+export async function insertDecision(
+  tx: Tx,
+  decided: Decided,
+  matchIds: readonly number[],
+): Promise<number | null> {
   const { matchId, userId, at } = decided
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into decision (competition_id, match_id, decided_by, at, before)
     select competition_id, id, ${userId}, ${at}, (
       select jsonb_agg(result order by result.id)
       from (${RESULTS_BEFORE} where m.id = any(${listOf(matchIds, 'bigint')})) as result
     )
-    from match where id = ${matchId}`.execute(tx)
+    from match where id = ${matchId} returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** The latest decision about a match that was not undone. */

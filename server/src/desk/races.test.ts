@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { aDeskFor, type TestDesk } from '../test/desk.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
-import { countBy, inParallel, rowsOf } from '../test/inspect.ts'
+import { countBy, expectRefusal, inParallel, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
+import { until } from '../test/wait.ts'
+import { updateCall } from './calls/calls.store.ts'
 
 let server: TestApp
 let admin: Person
@@ -57,3 +60,30 @@ describe('many organisers at once', () => {
     expect((await desk.read()).version).toBe(version)
   })
 })
+
+test('a score from a court that comes while the desk ends the call is refused and changes nothing', async () => {
+  const desk = await aRoundRobin()
+  const { next } = await desk.read()
+  await desk.must('POST', '/calls', next)
+  const link = `/api/tournaments/${desk.id}/courts/${next?.courtId}/link`
+  const { url } = (await desk.client.post<{ url: string }>(link)).body
+  const report = { matchId: next?.matchId, scorer: 'Sam', sets: [{ playerScore: 11, opponentScore: 8 }] }
+  const callOf = async () => (await rowsOf(server, 'court_call', { match_id: next?.matchId }))[0]
+  const id = Number((await callOf())?.['id'])
+  const { answer } = await server.kernel.database.db.transaction().execute(async (tx) => {
+    await updateCall(tx, id, { ended_at: server.clock.now(), ending: 'canceled' })
+    const sent = server.client().post(`/api/court-links/${url.split('/').at(-1)}`, report)
+    await until('the score waits for the desk', isAnybodyWaiting)
+    return { answer: sent }
+  })
+  expectRefusal(await answer, 409, 'conflict', 'This match is not on court any more')
+  expect(await callOf()).toMatchObject({ ending: 'canceled', sets: [], scorer: null, started_at: null })
+})
+
+async function isAnybodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.kernel.database.db,
+  )
+  return rows.length > 0
+}

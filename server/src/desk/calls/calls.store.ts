@@ -71,6 +71,13 @@ export async function updateCall(tx: Tx, id: number, change: CallChange): Promis
   await tx.updateTable('court_call').set(change).where('id', '=', id).execute()
 }
 
+/** For a caller without the lock of the competition: false if the call has ended meanwhile. */
+export async function updateRunningCall(tx: Tx, id: number, change: CallChange): Promise<boolean> {
+  const running = tx.updateTable('court_call').set(change).where('id', '=', id).where('ended_at', 'is', null)
+  const { numUpdatedRows } = await running.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Ends the calls whose match got a result elsewhere, was decided by a withdrawal, or has other entries now.
  * Afterwards every running call is a match in play.

@@ -4,7 +4,8 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/data/db.ts'
 import { inSnapshot, inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { updateCall } from '../calls/calls.store.ts'
+import { updateRunningCall } from '../calls/calls.store.ts'
+import { NOT_ON_COURT } from '../calls/run-call.ts'
 import type { DayCall } from '../day.present.ts'
 import { touchDesk } from '../desk.store.ts'
 import { type DayAsItIs, readDay } from '../read-day.ts'
@@ -34,7 +35,7 @@ export async function scoreLinkedCourt(
     const court = await getCourt(ctx, tx, token)
     const day = await readDay(ctx, tx, court.competition_id)
     const call = callOn(day, court)
-    if (call?.match_id !== matchId) throw new AppError('conflict', 'This match is not on court any more')
+    if (call?.match_id !== matchId) throw new AppError('conflict', NOT_ON_COURT)
     const now = ctx.clock.now()
     const reported = {
       sets: sets.flatMap(({ playerScore, opponentScore }) => [playerScore, opponentScore]),
@@ -42,7 +43,8 @@ export async function scoreLinkedCourt(
       started_at: call.started_at ?? now,
       reported_at: isFinal ? now : null,
     }
-    await updateCall(tx, call.id, reported)
+    // No lock was taken before the call was read, so the desk may have ended it since.
+    if (!(await updateRunningCall(tx, call.id, reported))) throw new AppError('conflict', NOT_ON_COURT)
     await touchDesk(tx, court.competition_id, call.started_at === null)
     ctx.changes.note(`desk:${court.competition_id}`)
     return presentLinkedCourt(day, court, { ...call, ...reported })

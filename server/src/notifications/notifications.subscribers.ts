@@ -85,11 +85,12 @@ const ABOUT_ENTRIES: readonly Subscription[] = [
     const { players, divisionId } = await getEntryPlayers(ctx.db, entryId)
     await notify(ctx, { kind: 'promoted', key: `promoted:${entryId}`, competitionId, divisionId }, players)
   }),
-  subscribe(entryPaired, 'notify', async (ctx, { competitionId, entryId }) => {
+  subscribe(entryPaired, 'notify', async (ctx, { competitionId, entryId }, jobId) => {
     const { players, divisionId } = await getEntryPlayers(ctx.db, entryId)
     for (const [seat, userId] of players.entries()) {
       const about = { competitionId, divisionId, byUserId: players[1 - seat] ?? null }
-      await notify(ctx, { kind: 'paired', key: `paired:${entryId}`, ...about }, [userId])
+      // Not by the entry: whoever loses the partner stays in it and is paired again.
+      await notify(ctx, { kind: 'paired', key: `paired:${jobId}`, ...about }, [userId])
     }
   }),
   subscribe(seekerLeftOver, 'notify', async (ctx, { competitionId, entryId, isLast }, jobId) => {

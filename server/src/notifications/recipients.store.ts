@@ -66,13 +66,18 @@ export async function listCourt(db: Queryable, matchId: number): Promise<readonl
   ]
 }
 
-/** Who decides disputes: whoever created the competition, its co-organisers, and the organisers of its club. */
+/**
+ * Who decides disputes: the co-organisers, the organisers of the club, and whoever created the competition as an
+ * administrator. Others who created it have the right only through the club.
+ */
 export async function listOrganisers(db: Queryable, competitionId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select created_by as user_id from competition where id = ${competitionId}
-    union select user_id from competition_organiser where competition_id = ${competitionId}
-    union select r.user_id from competition c join club_role r on r.club_id = c.club_id
-      where c.id = ${competitionId} and r.role in ('owner', 'organiser')
-    limit 50`.execute(db)
+    select user_id from (
+      select user_id, 1 as place from competition_organiser where competition_id = ${competitionId}
+      union all select r.user_id, 2 from competition c join club_role r on r.club_id = c.club_id
+        where c.id = ${competitionId} and r.role in ('owner', 'organiser')
+      union all select u.id, 3 from competition c join users u on u.id = c.created_by and u.is_admin
+        where c.id = ${competitionId}
+    ) as deciding group by user_id order by min(place), user_id limit 50`.execute(db)
   return rows.map((row) => row.user_id)
 }

@@ -1,10 +1,14 @@
 import type { Notification } from '@tussle/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole } from '../clubs/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { deliver } from '../test/deliver.ts'
-import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
+import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { aClub, actingAs } from '../test/factories/clubs.ts'
 import { aTournament } from '../test/factories/competitions.ts'
+import { WON } from '../test/factories/matches.ts'
+import { aCourt } from '../test/play.ts'
 import { type Caller, callers, groundOf } from '../test/registration.ts'
 
 let server: TestApp
@@ -18,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function inboxOf({ client }: Pick<Caller, 'client'>): Promise<Notification[]> {
-  await deliver(server, ['entries.paired.notify'])
+  await deliver(server, ['matches.recorded.notify', 'entries.paired.notify'])
   return (await client.get<Notification[]>('/api/notifications')).body
 }
 
@@ -39,4 +43,24 @@ test('a player who loses the partner and is paired again in the same entry is to
     expect.stringContaining(comes.person.displayName),
     expect.stringContaining(leaves.person.displayName),
   ])
+})
+
+test('somebody who lost the role in the club gets no dispute of a league that they created for it', async () => {
+  const former = await aPlayer(server)
+  const clubId = (await aClub(server)).id
+  await giveRole(actingAs(server, admin), clubId, { login: former.email, role: 'organiser' })
+  const league = await aCourt(server, former, 'league', { clubId })
+  const disputed = async () => {
+    const client = await signedIn(server.client(), former)
+    return (await inboxOf({ client })).filter(({ kind }) => kind === 'score-disputed').length
+  }
+  const dispute = async () => {
+    const { body } = await league.report(0, 1, WON)
+    await league.sides[1]?.[0]?.client.post(`/api/matches/${body.id}/dispute`, {})
+  }
+  await dispute()
+  expect(await disputed()).toBe(1)
+  expect((await organiser.delete(`/api/clubs/${clubId}/team/${former.id}`)).status).toBe(200)
+  await dispute()
+  expect(await disputed()).toBe(1)
 })

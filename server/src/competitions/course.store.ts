@@ -1,6 +1,6 @@
 import type { RankingRule } from '@tussle/competition/graph'
 import { type RawBuilder, sql } from 'kysely'
-import { atTime, type Queryable, type Tx } from '../kernel/data/db.ts'
+import { atTime, listOf, type Queryable, type Tx } from '../kernel/data/db.ts'
 
 /** A competition with the columns that its play needs. */
 export interface CompetitionInPlay {
@@ -87,7 +87,12 @@ export async function noteDrawn(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** Tournaments without draws whose deadline has passed, the longest overdue first. */
-export async function listDueForDraw(db: Queryable, now: Date, limit: number): Promise<number[]> {
+export async function listDueForDraw(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  without: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('competition')
     .select('id')
@@ -96,6 +101,7 @@ export async function listDueForDraw(db: Queryable, now: Date, limit: number): P
     .where('drawn_at', 'is', null)
     .where('completed_at', 'is', null)
     .where(sql<boolean>`coalesce(registration_closes_at, starts_at) < ${now}`)
+    .where(isNoneOf(without))
     .orderBy(sql`coalesce(registration_closes_at, starts_at)`)
     .orderBy('id')
     .limit(limit)
@@ -104,7 +110,12 @@ export async function listDueForDraw(db: Queryable, now: Date, limit: number): P
 }
 
 /** Leagues that have begun and whose partner-seekers are not paired, the earliest first. */
-export async function listDueForPairing(db: Queryable, now: Date, limit: number): Promise<number[]> {
+export async function listDueForPairing(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  without: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('competition')
     .select('id')
@@ -112,10 +123,16 @@ export async function listDueForPairing(db: Queryable, now: Date, limit: number)
     .where('is_listed', '=', true)
     .where('paired_at', 'is', null)
     .where('begins_at', '<=', now)
+    .where(isNoneOf(without))
     .orderBy('begins_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+function isNoneOf(ids: readonly number[]) {
+  return sql<boolean>`id <> all(${listOf(ids, 'bigint')})`
 }
 
 async function change(tx: Tx, id: number, assignments: RawBuilder<unknown>): Promise<void> {

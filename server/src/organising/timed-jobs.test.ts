@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeCompetitions } from '../competitions/index.ts'
 import { DAY, HOUR } from '../kernel/clock.ts'
 import {
@@ -71,6 +71,25 @@ describe('when registration closes by itself', () => {
     await drawDue(server.ctx)
     expect(await rowsOf(server, 'competition', { id })).toMatchObject([{ drawn_at: server.clock.now() }])
     expect(await rowsOf(server, 'draw', { competition_id: id })).toEqual([])
+    server.clock.set(TEST_NOW)
+  })
+
+  test('the job draws a tournament behind one that always fails, and then fails', async () => {
+    const broken = await aTournament(server, admin, { registrationDeadline })
+    const sound = await aTournament(server, admin, { registrationDeadline })
+    for (const id of [broken, sound]) await filled(server, id, 2)
+    server.clock.set(new Date(lastMoment.getTime() + DAY))
+    const { outbox } = server.ctx
+    const emit = outbox.emit.bind(outbox)
+    const failing = vi.spyOn(outbox, 'emit').mockImplementation(async (tx, event, payload) => {
+      if ('competitionId' in payload && payload.competitionId === broken) throw new Error('broken')
+      await emit(tx, event, payload)
+    })
+    await expect(drawDue(server.ctx)).rejects.toThrow('1 of 2 failed, the first with Error: broken')
+    failing.mockRestore()
+    expect([await drawsOf(broken), await drawsOf(sound)]).toEqual([0, 1])
+    await drawDue(server.ctx)
+    expect(await drawsOf(broken)).toBe(1)
     server.clock.set(TEST_NOW)
   })
 })

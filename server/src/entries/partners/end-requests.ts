@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
+import { handleDue, WITHIN_A_MINUTE_MS } from '../../kernel/jobs/handle-due.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { partnerDeclined, partnerUnanswered } from '../entries.events.ts'
 import { lockAny } from '../entries.store.ts'
@@ -14,9 +15,8 @@ import {
   type RequestRow,
 } from './requests.store.ts'
 
-/** Questions per read, and reads per run. Each competition has its own transaction, so that locks are short. */
+/** Questions per read. Each competition has its own transaction, so that locks are short. */
 const BATCH = 200
-const READINGS = 50
 
 export const endRequestsJob: TimedJob = {
   queue: 'entries.unanswered',
@@ -26,11 +26,12 @@ export const endRequestsJob: TimedJob = {
 
 /** Whoever got no answer in time looks for a partner; both are notified. */
 export async function endDue(ctx: Ctx): Promise<void> {
-  for (let reading = 0; reading < READINGS; reading += 1) {
-    const competitions = await listDueCompetitions(ctx.db, ctx.clock.now(), BATCH)
-    if (competitions.length === 0) return
-    for (const id of competitions) await inTransaction(ctx, (tx) => endDueIn(ctx, tx, id))
-  }
+  await handleDue(ctx, {
+    list: (met) => listDueCompetitions(ctx.db, ctx.clock.now(), BATCH, met),
+    idOf: (id) => id,
+    handle: (id) => inTransaction(ctx, (tx) => endDueIn(ctx, tx, id)),
+    withinMs: WITHIN_A_MINUTE_MS,
+  })
 }
 
 async function endDueIn(ctx: Ctx, tx: Tx, competitionId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import { listOf, type Queryable, type Tx } from '../../kernel/data/db.ts'
 import type { Row } from '../../kernel/data/rows.ts'
 
 /** An open question, with the places that it holds. */
@@ -125,10 +125,17 @@ export async function deleteDueRequests(tx: Tx, competitionId: number, now: Date
 }
 
 /** The competitions of the questions that ended first. */
-export async function listDueCompetitions(db: Queryable, now: Date, limit: number): Promise<number[]> {
+export async function listDueCompetitions(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  without: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ competition_id: number }>`
     select distinct competition_id from (
-      select competition_id from partner_request where ends_at <= ${now} order by ends_at limit ${limit}
+      select competition_id from partner_request
+      where ends_at <= ${now} and competition_id <> all(${listOf(without, 'bigint')})
+      order by ends_at limit ${limit}
     ) as due order by competition_id`.execute(db)
   return rows.map(({ competition_id: id }) => id)
 }

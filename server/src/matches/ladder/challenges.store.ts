@@ -147,13 +147,17 @@ export async function listDueChallenges(
   db: Queryable,
   now: Date,
   limit: number,
+  without: readonly number[],
 ): Promise<{ readonly id: number; readonly competition_id: number }[]> {
+  const isNew = sql`id <> all(${listOf(without, 'bigint')})`
   const { rows } = await sql<{ id: number; competition_id: number }>`
     (select id, competition_id from challenge
-      where answer is null and closed_at is null and answer_by < ${now} order by answer_by limit ${limit})
+      where answer is null and closed_at is null and answer_by < ${now} and ${isNew}
+      order by answer_by limit ${limit})
     union all
     (select id, competition_id from challenge
-      where closed_at is null and play_by < ${now} order by play_by limit ${limit})`.execute(db)
+      where closed_at is null and play_by < ${now} and ${isNew}
+      order by play_by limit ${limit})`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { type CompetitionInPlay, lockForPlay, touchCompetition } from '../../com
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
+import { handleDue } from '../../kernel/jobs/handle-due.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { noteChange } from '../apply/apply-results.ts'
 import { challengeLapsed } from '../matches.events.ts'
@@ -16,9 +17,8 @@ import {
 import { giveUp } from './give-up.ts'
 import { whyOver } from './season.ts'
 
-/** Challenges per read, and reads per run. Each has its own transaction, so that locks are short. */
+/** Challenges per read. Each has its own transaction, so that locks are short. */
 const BATCH = 200
-const READINGS = 50
 
 export const lapseChallengesJob: TimedJob = {
   queue: 'matches.lapsing',
@@ -28,13 +28,12 @@ export const lapseChallengesJob: TimedJob = {
 
 /** Without an answer in time the challenger takes the place; an accepted challenge that nobody played lapses. */
 export async function lapseDue(ctx: Ctx): Promise<void> {
-  for (let reading = 0; reading < READINGS; reading += 1) {
-    const due = await listDueChallenges(ctx.db, ctx.clock.now(), BATCH)
-    if (due.length === 0) return
-    for (const { id, competition_id: competitionId } of due) {
-      await inTransaction(ctx, (tx) => lapse(ctx, tx, id, competitionId))
-    }
-  }
+  await handleDue(ctx, {
+    list: (met) => listDueChallenges(ctx.db, ctx.clock.now(), BATCH, met),
+    idOf: ({ id }) => id,
+    handle: ({ id, competition_id: competitionId }) =>
+      inTransaction(ctx, (tx) => lapse(ctx, tx, id, competitionId)),
+  })
 }
 
 async function lapse(ctx: Ctx, tx: Tx, id: number, competitionId: number): Promise<void> {

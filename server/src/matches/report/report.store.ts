@@ -1,7 +1,8 @@
 import type { FormatName } from '@tussle/competition/format-names'
 import { sql } from 'kysely'
-import type { Queryable } from '../../kernel/data/db.ts'
+import { listOf, type Queryable } from '../../kernel/data/db.ts'
 import type { PersonColumns } from '../../kernel/data/person.columns.ts'
+import type { Row } from '../../kernel/data/rows.ts'
 import type { MatchPlace, MatchReport, MatchResult, MatchSides } from '../match.columns.ts'
 
 /** Everything that is needed to resolve a report, read at one moment. */
@@ -128,12 +129,21 @@ function instant(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }
 
+export type DueDivision = Pick<Row<'match'>, 'competition_id' | 'division_id' | 'seats'>
+
 /** Divisions with reports whose deadline has passed, the oldest first. */
-export async function listDueDivisions(db: Queryable, now: Date, limit: number) {
-  const { rows } = await sql<{ competition_id: number; division_id: number; seats: number }>`
+export async function listDueDivisions(
+  db: Queryable,
+  now: Date,
+  limit: number,
+  without: readonly number[],
+): Promise<DueDivision[]> {
+  const { rows } = await sql<DueDivision>`
     select distinct competition_id, division_id, seats from (
       select competition_id, division_id, seats from match
-      where status = 'reported' and confirms_at <= ${now} order by confirms_at limit ${limit}
+      where status = 'reported' and confirms_at <= ${now}
+        and division_id <> all(${listOf(without, 'bigint')})
+      order by confirms_at limit ${limit}
     ) as due`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ export { type Draw, drawnOf, drawOf } from './draw/board.ts'
 export {
   type CandidateRow,
   type DivisionRow,
+  type DivisionToFill,
   deleteDraw,
   deleteDraws,
   findPlan,

@@ -4,6 +4,7 @@ import type { Match } from '@tussle/contract/play/matches'
 import type { LeagueStandings } from '@tussle/contract/play/standings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
+import { listDivisionsWithoutAllTeams } from '../matches/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
@@ -141,6 +142,24 @@ describe('a team that comes late', () => {
     expect(all.filter(isLate)).toHaveLength(3)
     await placeJoinedTeams(server.ctx)
     expect((await fixtures()).weeks.flatMap((week) => week.fixtures)).toEqual(all)
+  })
+
+  test('a division with a late team is listed until a run has met it, so that it hides no other one', async () => {
+    const fields = [await aField(3), await aField(3)]
+    for (const { court, divisionId } of fields) {
+      const { client } = await aCaller(server)
+      expect((await client.post(`/api/leagues/${court.id}/join`, { divisionId })).status).toBe(201)
+    }
+    const [first, second] = fields.map(({ divisionId }) => divisionId)
+    const next = async (met: number[]) => {
+      const rows = await listDivisionsWithoutAllTeams(server.ctx.db, server.clock.now(), 1, met)
+      return rows.map(({ divisionId }) => divisionId)
+    }
+    expect(await next([])).toEqual([first])
+    expect(await next([first ?? 0])).toEqual([second])
+    expect(await next([first ?? 0, second ?? 0])).toEqual([])
+    await placeJoinedTeams(server.ctx)
+    expect(await next([])).toEqual([])
   })
 
   test('a late team makes no fixtures in a league without them', { tags: ['FIX-22'] }, async () => {

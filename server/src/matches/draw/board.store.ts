@@ -133,13 +133,25 @@ export async function findChampion(db: Queryable, divisionId: number): Promise<n
   return row?.entry_id ?? null
 }
 
+export interface EndedDivision {
+  readonly id: number
+  readonly competition_id: number
+  readonly seats: number
+}
+
 /** Divisions with results but without a champion, of leagues that have ended since then. */
-export async function listWithoutTitle(db: Queryable, since: Date, limit: number) {
-  const { rows } = await sql<{ id: number; competition_id: number; seats: number }>`
+export async function listWithoutTitle(
+  db: Queryable,
+  since: Date,
+  limit: number,
+  without: readonly number[],
+): Promise<EndedDivision[]> {
+  const { rows } = await sql<EndedDivision>`
     select v.id, v.competition_id, v.seats
     from competition c
     join division v on v.competition_id = c.id
     where c.kind = 'league' and c.is_listed and c.over_at >= ${since} and c.completed_at is not null
+      and v.id <> all(${listOf(without, 'bigint')})
       and not exists (select from champion where division_id = v.id)
       and exists (select from match where division_id = v.id and state = 'decided')
     order by c.over_at, v.id limit ${limit}`.execute(db)

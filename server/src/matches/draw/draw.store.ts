@@ -55,6 +55,13 @@ export async function listDivisionsToDraw(db: Queryable, competitionId: number):
     .execute()
 }
 
+export interface DivisionToFill {
+  /** Of the league. */
+  readonly id: number
+  readonly divisionId: number
+  readonly seats: number
+}
+
 /**
  * Divisions of leagues that are not over, with fixtures and with a complete team that has none. Only leagues whose
  * registration closes after the given instant can have such a team.
@@ -63,14 +70,15 @@ export async function listDivisionsWithoutAllTeams(
   db: Queryable,
   closedAfter: Date,
   limit: number,
-): Promise<{ id: number; divisionId: number; seats: number }[]> {
-  const { rows } = await sql<{ id: number; divisionId: number; seats: number }>`
+  without: readonly number[],
+): Promise<DivisionToFill[]> {
+  const { rows } = await sql<DivisionToFill>`
     select c.id, d.id as "divisionId", d.seats
     from competition c
     join division d on d.competition_id = c.id
     join draw w on w.division_id = d.id
     where c.is_listed and c.completed_at is null and c.registration_closes_at > ${closedAfter}
-      and c.kind = 'league'
+      and c.kind = 'league' and d.id <> all(${listOf(without, 'bigint')})
       and exists (
         select from entry e
         where e.division_id = d.id and e.status = 'active' and not e.id = any(w.entry_ids)

@@ -91,12 +91,18 @@ export async function lockAny(tx: Tx, id: number): Promise<CompetitionKind | und
   return rows[0]?.kind
 }
 
+interface WhichSeats {
+  readonly divisionId?: number | null
+  /** Only those taken after this time. */
+  readonly since?: Date | null
+}
+
 /** The seats of a player in one division or in all of a competition, in the order of joining. */
 export async function listSeats(
   db: Queryable,
   competitionId: number,
   userId: number,
-  divisionId: number | null,
+  { divisionId = null, since = null }: WhichSeats,
 ): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
     select e.competition_id, e.division_id, e.id as entry_id, e.status, p.user_id,
@@ -109,6 +115,7 @@ export async function listSeats(
     left join entry_player other on other.entry_id = p.entry_id and other.user_id <> p.user_id
     where p.competition_id = ${competitionId} and p.user_id = ${userId}
       and (${divisionId}::bigint is null or p.division_id = ${divisionId})
+      and (${since}::timestamptz is null or p.joined_at > ${since})
     order by e.id`.execute(db)
   return rows
 }

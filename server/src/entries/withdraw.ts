@@ -45,14 +45,14 @@ export async function withdraw(
  * Withdraws somebody from everything that is open and not played yet, so that a deleted person holds no places.
  */
 export async function withdrawEverywhere(tx: Tx, ctx: Ctx, userId: number): Promise<void> {
-  await withdrawFrom(tx, ctx, userId, await listOpenSeats(tx, userId, ctx.clock.now()))
+  await withdrawFrom(tx, ctx, userId, await listOpenSeats(tx, userId, ctx.clock.now()), null)
   await endEverywhere(tx, ctx, userId)
 }
 
-/** Withdraws the caller from everything entered after a time; drawn entries stay. */
+/** Withdraws the caller from every division entered after a time; drawn entries stay. */
 export async function withdrawSince(tx: Tx, ctx: SignedInCtx, since: Date): Promise<void> {
   const { userId } = ctx.actor
-  await withdrawFrom(tx, ctx, userId, await listSeatsSince(tx, userId, since))
+  await withdrawFrom(tx, ctx, userId, await listSeatsSince(tx, userId, since), since)
 }
 
 async function withdrawFrom(
@@ -60,10 +60,11 @@ async function withdrawFrom(
   ctx: Ctx,
   userId: number,
   competitions: readonly { readonly kind: CompetitionKind; readonly id: number }[],
+  since: Date | null,
 ): Promise<void> {
   for (const { kind, id } of competitions) {
     await lockCompetition(tx, kind, id, ctx.clock.now())
-    for (const seat of await listSeats(tx, id, userId, null)) {
+    for (const seat of await listSeats(tx, id, userId, { since })) {
       if (!seat.has_matches) await leave(tx, ctx, seat)
     }
     ctx.changes.note(`${kind}:${id}`)
@@ -83,7 +84,7 @@ async function getLockedSeats(
 ): Promise<{ readonly is_open: boolean; readonly is_over: boolean; readonly seats: readonly Seat[] }> {
   const competition = await lockCompetition(tx, kind, competitionId, ctx.clock.now())
   if (competition === undefined) throw refuse(notFound(kind))
-  const seats = await listSeats(tx, competitionId, ctx.actor.userId, divisionId)
+  const seats = await listSeats(tx, competitionId, ctx.actor.userId, { divisionId })
   if (seats.length === 0) throw refuse(notJoined(kind))
   return { ...competition, seats }
 }

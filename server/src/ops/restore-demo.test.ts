@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
 import { aDemoPlayer, anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aClub, actingAs } from '../test/factories/clubs.ts'
-import { aLeague, aTournament, entered } from '../test/factories/competitions.ts'
+import { aLeague, aTournament, entered, joined } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { contractEndpoints, routeName } from '../test/matrix/routes.ts'
 import { markDemoRestored, restoreDemo } from './restore-demo.ts'
@@ -157,4 +157,21 @@ test('nobody can make the demo account an organiser or enter it in a tournament'
     const answer = await organiser.post(path, body)
     expectRefusal(answer, 400, 'bad_request', 'Nobody has this username or email')
   }
+})
+
+test('the nightly job keeps the entry of the demo data in a competition that a visitor entered once more', {
+  tags: ['SEC-16'],
+}, async () => {
+  const [seeded, added] = ['Mixed 3.5 Doubles', 'Mixed 4.0 Doubles'] as const
+  const id = await aTournament(server, admin, { divisions: [seeded, added], mostEntries: 2 })
+  const seats = async () => await rowsOf(server, 'entry_player', { user_id: demo.id, competition_id: id })
+  await joined(server, 'tournament', id, demo, { division: seeded })
+  const before = await seats()
+  server.clock.advance(HOUR)
+  await markDemoRestored(server.ctx)
+  server.clock.advance(HOUR)
+  await joined(server, 'tournament', id, demo, { division: added })
+  expect(await seats()).toHaveLength(2)
+  await restoreDemo(server.ctx)
+  expect(await seats()).toEqual(before)
 })

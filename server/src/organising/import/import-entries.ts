@@ -11,6 +11,7 @@ import { openField } from '../open-field.ts'
 import { changing } from '../organise-entries.ts'
 
 type Imported = AnswerOf<typeof contract>
+type Problems = Imported['problems']
 type Line = BodyOf<typeof contract>['lines'][number]
 type Person = Line['players'][number]
 
@@ -23,9 +24,10 @@ export async function importEntries(
   id: number,
   { lines, confirmed }: BodyOf<typeof contract>,
 ): Promise<Imported> {
-  const problems: Imported['problems'] = []
   try {
     return await changing(ctx, async (tx) => {
+      // A transaction that lost a race is tried again, and then finds its problems anew.
+      const problems: Problems = []
       const field = await openField(ctx, tx, id, { isConfirmed: confirmed })
       const people = await findPeople(ctx, tx, id, lines)
       const entered = await getEntered({ db: tx }, id)
@@ -40,7 +42,7 @@ export async function importEntries(
         if (unfit !== null) problems.push({ line: lines[index]?.line ?? 0, message: unfit })
         for (const userId of userIds) entered.add(userId, divisionId)
       }
-      if (problems.length > 0) throw new NotImported()
+      if (problems.length > 0) throw new NotImported(problems)
       for (const { divisionId } of teams) field.admit(divisionId)
       const entryIds = await enterManyWithin(ctx, tx, id, teams)
       const before = await field.close()
@@ -51,13 +53,20 @@ export async function importEntries(
       return { entries: entryIds.length, problems: [] }
     })
   } catch (error) {
-    if (error instanceof NotImported) return { entries: 0, problems }
+    if (error instanceof NotImported) return { entries: 0, problems: error.problems }
     throw error
   }
 }
 
 /** Rolls back what was written before a problem was found. */
-class NotImported extends Error {}
+class NotImported extends Error {
+  readonly problems: Problems
+
+  constructor(problems: Problems) {
+    super('not imported')
+    this.problems = problems
+  }
+}
 
 type Entered = Awaited<ReturnType<typeof getEntered>>
 

@@ -1,14 +1,16 @@
 import type { AnswerOf } from '@tussle/contract/endpoint'
 import type * as contract from '@tussle/contract/play/import-entries'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listDivisions } from '../../competitions/index.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import type { TestClient } from '../../test/client.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../../test/factories/accounts.ts'
-import { aClub } from '../../test/factories/clubs.ts'
+import { aClub, actingAs } from '../../test/factories/clubs.ts'
 import { aTournament } from '../../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../../test/inspect.ts'
 import { aCaller } from '../../test/registration.ts'
+import { importEntries } from './import-entries.ts'
 
 type Read = AnswerOf<typeof contract.readList>
 type Imported = AnswerOf<typeof contract.importEntries>
@@ -193,4 +195,24 @@ describe('a list that is imported', () => {
     expect(Number(competition?.['taken'])).toBe(active.length)
     expect([0, 4]).toContain((await guestsOf(id)).length)
   })
+})
+
+test('an import that lost a race and is tried again names each problem once', async () => {
+  const { id, line } = await aCup()
+  const { db } = server.ctx
+  const lines = [line(1, SINGLES, MAYA, ANA)] as Parameters<typeof importEntries>[2]['lines']
+  const begin = db.transaction.bind(db)
+  const losing = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin()
+    const execute = transaction.execute.bind(transaction)
+    transaction.execute = async (work) => {
+      await execute(work).catch(() => undefined)
+      throw Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+    }
+    return transaction
+  })
+  const answer = await importEntries(actingAs(server, admin), id, { lines, confirmed: false })
+  expect(losing).toHaveBeenCalledTimes(2)
+  losing.mockRestore()
+  expect(answer).toEqual({ entries: 0, problems: [{ line: 1, message: 'Singles take one player' }] })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   dayAt,
+  daysAfter,
   daysInPeriod,
   firstInstant,
   isTimeZone,
@@ -108,4 +109,10 @@ test('a zone must be a known zone name', () => {
   expect(isTimeZone('America/Chicago')).toBe(true)
   expect(isTimeZone('Mars/Olympus_Mons')).toBe(false)
   expect(isTimeZone('')).toBe(false)
+})
+
+test('days after another day are counted by the calendar, over months, years and leap days', () => {
+  expect(daysAfter('2026-06-30', 2)).toBe('2026-07-02')
+  expect(daysAfter('2027-12-31', 60)).toBe('2028-02-29')
+  expect(daysAfter('2026-10-23', 0)).toBe('2026-10-23')
 })

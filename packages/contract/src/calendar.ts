@@ -26,6 +26,11 @@ export function dayAt(instant: Date, timeZone: string): string {
   return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
+/** The day that is so many days after another one: two after "2026-06-30" is "2026-07-02". */
+export function daysAfter(day: string, days: number): string {
+  return new Date(midnight(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** The wall time in a zone at an instant: "09:00". */
 export function timeAt(instant: Date, timeZone: string): string {
   return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(11, 16)

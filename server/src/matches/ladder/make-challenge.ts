@@ -1,7 +1,6 @@
-import { dayAt, lastInstant } from '@tussle/contract/calendar'
+import { dayAt, daysAfter, lastInstant } from '@tussle/contract/calendar'
 import type { Challenge } from '@tussle/contract/play/ladders'
 import { lockForPlay, touchCompetition } from '../../competitions/index.ts'
-import { DAY } from '../../kernel/clock.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
@@ -80,7 +79,7 @@ async function acceptForGuests(tx: Tx, challengeId: number, now: Date, playBy: D
   })
 }
 
-/** People are told a day, so they have all of it. */
+/** People are told a day, so they have all of it. A day on which the clocks change counts as one. */
 export function endOfDay(now: Date, days: number, timeZone: string): Date {
-  return lastInstant(dayAt(new Date(now.getTime() + days * DAY), timeZone), timeZone)
+  return lastInstant(daysAfter(dayAt(now, timeZone), days), timeZone)
 }

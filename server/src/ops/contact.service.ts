@@ -7,6 +7,7 @@ import type {
 } from '@tussle/contract/ops/contact-messages'
 import type { Ctx, SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
+import { pageOf } from '../kernel/data/lists.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
@@ -40,10 +41,15 @@ export async function saveContactMessage(ctx: Ctx, body: BodyOf<typeof sendConta
 
 export async function readContactMessages(ctx: SignedInCtx, query: QueryOf<typeof listContactMessages>) {
   const beforeId = query.cursor === undefined ? null : Number(query.cursor)
-  const rows = await listMessages(ctx.db, { limit: query.limit, beforeId, state: query.state ?? null })
-  const last = rows.length === query.limit ? rows.at(-1) : undefined
-  const messages = await withReplies(ctx.db, rows)
-  return { messages, next: last === undefined ? null : String(last.id) }
+  const rows = await listMessages(ctx.db, { limit: query.limit + 1, beforeId, state: query.state ?? null })
+  const page = pageOf(
+    rows,
+    query.limit,
+    null,
+    (row) => row,
+    ({ id }) => String(id),
+  )
+  return { messages: await withReplies(ctx.db, page.items), next: page.next }
 }
 
 /** What a person wrote to us and what was answered, for their export. */

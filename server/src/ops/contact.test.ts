@@ -149,6 +149,14 @@ describe('reading the messages', () => {
     expect(seen).toEqual(all)
   })
 
+  test('a page that holds the last contact message names no page after it', async () => {
+    const admin = await signedIn(server.client(), await anAdmin(server))
+    const all = await rowsOf(server, 'contact_message')
+    const whole = await admin.get<object[]>(`/api/admin/contact-messages?limit=${all.length}`)
+    expect(whole.body).toHaveLength(all.length)
+    expect(String(whole.headers.link)).not.toContain('rel="next"')
+  })
+
   test.for(['limit=0', 'limit=201', 'limit=x', 'limit=1e9', 'cursor=-1', "cursor='", 'limit=2&limit=3'])(
     'the list of contact messages refuses the query %s',
     async (query) => {

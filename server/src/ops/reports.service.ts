@@ -8,6 +8,7 @@ import type {
 import { clearProfile } from '../accounts/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/data/db.ts'
+import { pageOf } from '../kernel/data/lists.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { audit } from '../kernel/security/audit.ts'
@@ -55,9 +56,9 @@ export async function fileReport(
 
 export async function readReports(ctx: SignedInCtx, query: QueryOf<typeof listReports>) {
   const before = query.cursor === undefined ? null : Number(query.cursor)
-  const rows = await listReportRows(ctx.db, { state: query.state, limit: query.limit, before })
-  const last = rows.length === query.limit ? rows.at(-1) : undefined
-  return { reports: rows.map(presentReport), next: last === undefined ? null : String(last.id) }
+  const rows = await listReportRows(ctx.db, { state: query.state, limit: query.limit + 1, before })
+  const { items: reports, next } = pageOf(rows, query.limit, null, presentReport, ({ id }) => String(id))
+  return { reports, next }
 }
 
 /**

@@ -122,6 +122,17 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
     )
   })
 
+  test('a page that holds the last abuse report names no page after it', async () => {
+    const open = (await rowsOf(server, 'report')).filter((row) => row['resolved_at'] === null)
+    expect(open.length).toBeGreaterThan(1)
+    const nextOf = async (limit: number) => {
+      const { headers } = await desk.get(`/api/admin/reports?limit=${limit}`)
+      return String(headers.link).includes('rel="next"')
+    }
+    expect(await nextOf(open.length - 1)).toBe(true)
+    expect(await nextOf(open.length)).toBe(false)
+  })
+
   test('nobody can report themselves, the demo account or something unknown', async () => {
     const { client, person } = await anActor(server, 'P')
     expectRefusal(await report(client, person?.id ?? 0), 409, 'conflict', 'This is your own profile')

@@ -50,9 +50,10 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
 /** Counted by account, wherever the tries come from. Recovery codes are too long to guess. */
 async function refuseGuessing(ctx: Ctx, userId: number): Promise<void> {
   const now = ctx.clock.now()
-  const tries = await countTry(ctx.db, userId, new Date(now.getTime() - HOUR), now)
-  if (tries > TRIES_AN_HOUR)
-    throw new AppError('rate_limited', GUESSING, { retryAfterSeconds: HOUR / SECOND })
+  const counted = await countTry(ctx.db, userId, new Date(now.getTime() - HOUR), now)
+  if (counted === undefined || counted.tries <= TRIES_AN_HOUR) return
+  const left = counted.tries_since.getTime() + HOUR - now.getTime()
+  throw new AppError('rate_limited', GUESSING, { retryAfterSeconds: Math.ceil(left / SECOND) })
 }
 
 export async function takeTotp(ctx: Ctx, db: Queryable, totp: Totp, code: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../kernel/data/db.ts'
+import type { NeverNull } from '../../kernel/data/rows.ts'
 
 /** The factors of an account, in one statement. */
 export async function countFactors(db: Queryable, userId: number) {
@@ -39,16 +40,28 @@ export async function confirmTotpRow(tx: Tx, userId: number, now: Date): Promise
   await tx.updateTable('totp').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
 }
 
+interface Tries {
+  readonly tries: number
+  /** Each try that is counted has a first one. */
+  readonly tries_since: NeverNull<Date>
+}
+
 /**
- * The number of tries since then, including this one; the count starts again if the last start was before `since`.
+ * The number of tries since then, including this one, and the time of the first; the count starts again if the
+ * last start was before `since`.
  */
-export async function countTry(db: Queryable, userId: number, since: Date, now: Date): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
+export async function countTry(
+  db: Queryable,
+  userId: number,
+  since: Date,
+  now: Date,
+): Promise<Tries | undefined> {
+  const { rows } = await sql<Tries>`
     update totp set
       tries = case when tries_since > ${since} then tries + 1 else 1 end,
       tries_since = case when tries_since > ${since} then tries_since else ${now} end
-    where user_id = ${userId} returning tries`.execute(db)
-  return rows[0]?.tries ?? 0
+    where user_id = ${userId} returning tries, tries_since`.execute(db)
+  return rows[0]
 }
 
 /** False if this time step or a later one was used before: of two concurrent uses one succeeds. */

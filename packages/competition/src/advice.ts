@@ -49,7 +49,12 @@ export function expectedField(participants: number, playTypes: readonly PlayType
 }
 
 export const MINIMUM_PARTICIPANTS = 2
-export const TOO_FEW_MESSAGE = 'Need at least 2 participants for a tournament'
+
+/** ERR-041 binds the words for a tournament. */
+export function tooFewMessage(kind: 'league' | 'tournament'): string {
+  return `Need at least ${MINIMUM_PARTICIPANTS} participants for a ${kind}`
+}
+
 /** OQ-159: the number of matches on the card excludes the grand final, and the card says so. */
 export const GRAND_FINAL_NOTE = 'plus a grand final'
 
@@ -60,7 +65,7 @@ export function adviseFormats(
   options: AdviceOptions = {},
 ): FormatAdvice {
   if (participants < MINIMUM_PARTICIPANTS) {
-    return { recommendations: [], warnings: [TOO_FEW_MESSAGE], suggestions: [] }
+    return { recommendations: [], warnings: [tooFewMessage('tournament')], suggestions: [] }
   }
   const cards = CREATABLE_FORMATS.map((format) => recommend(format, participants, options))
   const { warnings, suggestions } = selected === null ? NO_CAUTION : CAUTIONS[selected](participants)

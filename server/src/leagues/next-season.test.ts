@@ -189,7 +189,7 @@ describe('a preview of fixtures', () => {
     expect(await preview(lonely.id, other)).toMatchObject({
       weeks: [],
       mayMake: false,
-      refusal: 'Need at least 2 participants for a tournament',
+      refusal: 'Need at least 2 participants for a league',
     })
     expectRefusal(
       await desk.get(`/api/leagues/${court.id}/divisions/${other}/fixtures/preview`),

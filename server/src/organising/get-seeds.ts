@@ -57,7 +57,7 @@ export async function getDivisionSeeds(ctx: SignedInCtx, { id, divisionId }: Pla
         ? STILL_OPEN
         : (await hasHistory(tx, divisionId))
           ? DRAW_STANDS
-          : sizeProblem(complete.length, format, await findPlan(tx, divisionId)),
+          : sizeProblem('tournament', complete.length, format, await findPlan(tx, divisionId)),
       seeds: seeds.map((entry) => ({ ...shown(entry), rating: entry.rating, source: entry.source })),
       leftOut: candidates.filter(({ is_complete: isComplete }) => !isComplete).map(shown),
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { MINIMUM_PARTICIPANTS, tooFewMessage } from '@tussle/competition/advice'
 import type { Format } from '@tussle/competition/format-names'
 import { FORMAT_TRAITS } from '@tussle/competition/format-names'
 import type { RankingRule } from '@tussle/competition/graph'
@@ -30,7 +31,6 @@ import { nodesOf, stagesOf } from './nodes.ts'
 
 export const DRAW_STANDS = 'The draw stands: results were reported'
 const OTHERS_NOW = 'The entries have changed. Look at the seeds again'
-const TOO_FEW = 'Need at least 2 participants for a tournament'
 
 export interface Drawn {
   readonly matches: number
@@ -75,7 +75,7 @@ export async function drawDivision(
   const candidates = await listCandidates(tx, divisionId, made === null ? [] : (seeds ?? []))
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
   const plan = await findPlan(tx, divisionId)
-  const refusal = sizeProblem(complete.length, format, plan)
+  const refusal = sizeProblem(competition.kind, complete.length, format, plan)
   if (refusal !== null) return { refusal }
   const byRating = seedsByRating(complete)
   const seeded =
@@ -172,8 +172,13 @@ function inOrder(entries: readonly CandidateRow[], seeds: readonly number[]): Ca
 }
 
 /** Why so many entries cannot be drawn; `plan` is null for the usual plan of the format. */
-export function sizeProblem(entries: number, format: Format, plan: StagePlan | null = null): string | null {
-  if (entries < 2) return TOO_FEW
+export function sizeProblem(
+  kind: DivisionInPlay['competition']['kind'],
+  entries: number,
+  format: Format,
+  plan: StagePlan | null,
+): string | null {
+  if (entries < MINIMUM_PARTICIPANTS) return tooFewMessage(kind)
   if (plan !== null) return planProblems(plan, entries)[0] ?? null
   const most = FORMAT_TRAITS[format].maxEntries
   return entries > most ? `This format takes at most ${most} entries` : null

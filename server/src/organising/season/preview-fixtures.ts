@@ -36,7 +36,7 @@ export async function previewFixtures(
   }
   const candidates = await listCandidates(ctx.db, divisionId)
   const complete = candidates.filter(({ is_complete: isComplete }) => isComplete)
-  const tooFew = sizeProblem(complete.length, 'round_robin', await findPlan(ctx.db, divisionId))
+  const tooFew = sizeProblem('league', complete.length, 'round_robin', await findPlan(ctx.db, divisionId))
   const known = await findDraw(ctx.db, divisionId)
   const drawn = known?.stages[0]?.settings['meetings'] === 2 ? '2' : '1'
   const facts = { leftOut: candidates.length - complete.length, meetings: wanted ?? drawn }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handleDue } from './handle-due.ts'
 
-const error = vi.fn()
-const sendHints = vi.fn()
+const error = vi.fn<(fields: { readonly item: number }, text: string) => void>()
+const sendHints = vi.fn<() => void>()
 const ctx = { log: { error }, changes: { sendHints } } as unknown as Parameters<typeof handleDue>[0]
 afterEach(() => vi.clearAllMocks())
 

@@ -15,7 +15,8 @@ async function keyOfSent(act: string, failure?: Error): Promise<string> {
     used = key
     return failure ? Promise.reject(failure) : Promise.resolve('done')
   })
-  await (failure ? expect(sent).rejects.toBe(failure) : sent)
+  if (failure) await expect(sent).rejects.toBe(failure)
+  else await sent
   return used
 }
 

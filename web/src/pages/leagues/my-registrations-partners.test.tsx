@@ -164,6 +164,22 @@ describe('who asks the player', () => {
     await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'You declined Theo O' }))
     expect(calls.some(({ path }) => path === '/api/tournaments/21/decline')).toBe(true)
   })
+
+  test('declining another person after a lost answer is a request of its own', async () => {
+    const other = { ...question, id: 6, by: { ...theo, id: 78, displayName: 'Kim L' } }
+    const { user, calls } = await show({
+      handlers: {
+        'GET /api/users/partner-requests': () => json([question, other]),
+        'POST /api/tournaments/21/decline': () => refusal(500, 'internal', 'Oops'),
+      },
+    })
+    const declined = () => calls.filter(({ path }) => path === '/api/tournaments/21/decline')
+    for (const [nr, name] of ['Theo O', 'Kim L'].entries()) {
+      await user.click(await screen.findByRole('button', { name: `Decline to play with ${name}` }))
+      await waitFor(() => expect(declined()).toHaveLength(nr + 1))
+    }
+    expect(new Set(declined().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+  })
 })
 
 describe('an entry that organisers look at', () => {

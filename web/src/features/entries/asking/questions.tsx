@@ -18,20 +18,15 @@ export function Questions() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const decline = useDeclining(() => heading.current?.focus())
+  const focusHeading = () => heading.current?.focus()
   const sheet = question && (
-    <Suspense>
-      <AnswerSheet
-        key={question.id}
-        question={question}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onDecline={() => {
-          setOpen(false)
-          void decline(question)
-        }}
-      />
-    </Suspense>
+    <QuestionSheet
+      key={question.id}
+      question={question}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onGone={focusHeading}
+    />
   )
   if (data.length === 0) return sheet
   return (
@@ -43,7 +38,7 @@ export function Questions() {
         <QuestionCard
           key={each.id}
           question={each}
-          onDecline={() => void decline(each)}
+          onGone={focusHeading}
           onAnswer={() => {
             setQuestion(each)
             setOpen(true)
@@ -55,13 +50,38 @@ export function Questions() {
   )
 }
 
+interface QuestionSheetProps {
+  readonly question: Question
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onGone: () => void
+}
+
+function QuestionSheet({ question, isOpen, onOpenChange, onGone }: QuestionSheetProps) {
+  const { decline } = useDeclining(question, onGone)
+  return (
+    <Suspense>
+      <AnswerSheet
+        question={question}
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        onDecline={() => {
+          onOpenChange(false)
+          void decline()
+        }}
+      />
+    </Suspense>
+  )
+}
+
 interface QuestionCardProps {
   readonly question: Question
   readonly onAnswer: () => void
-  readonly onDecline: () => void
+  readonly onGone: () => void
 }
 
-function QuestionCard({ question, onAnswer, onDecline }: QuestionCardProps) {
+function QuestionCard({ question, onAnswer, onGone }: QuestionCardProps) {
+  const { decline, isPending } = useDeclining(question, onGone)
   const { by, competition, division, until } = question
   const { timeZone } = competition
   return (
@@ -79,7 +99,12 @@ function QuestionCard({ question, onAnswer, onDecline }: QuestionCardProps) {
         Answer by {dayAndTime(until, timeZone)}, {zoneCity(timeZone)} time
       </p>
       <div className="question-acts">
-        <Button variant="secondary" aria-label={`Decline to play with ${by.displayName}`} onClick={onDecline}>
+        <Button
+          variant="secondary"
+          aria-label={`Decline to play with ${by.displayName}`}
+          pending={isPending}
+          onClick={() => void decline()}
+        >
           Decline
         </Button>
         <Button aria-label={`See what ${by.displayName} asks`} onClick={onAnswer}>
@@ -90,11 +115,12 @@ function QuestionCard({ question, onAnswer, onDecline }: QuestionCardProps) {
   )
 }
 
-function useDeclining(onGone: () => void) {
-  const decline = useDecline()
-  return async (question: Question) => {
+/** Each question is declined with a key of its own, so that another one is not taken for a repetition. */
+function useDeclining(question: Question, onGone: () => void) {
+  const { mutateAsync, isPending } = useDecline()
+  const decline = async () => {
     try {
-      await decline.mutateAsync(question)
+      await mutateAsync(question)
       toast({ title: `You declined ${question.by.displayName}` })
       onGone()
     } catch (error) {
@@ -103,4 +129,5 @@ function useDeclining(onGone: () => void) {
       toast({ title: 'Error', description, variant: 'failure' })
     }
   }
+  return { decline, isPending }
 }

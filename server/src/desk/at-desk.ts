@@ -25,8 +25,9 @@ export interface DeskAction {
 }
 
 /**
- * Every action at the desk goes through this function. It checks the caller's right, takes the
- * competition's lock, ends overtaken calls, and writes the action to the day log.
+ * Every action that changes the day goes through this function. It checks the caller's right, takes the competition's
+ * lock, ends overtaken calls, and writes the action to the day log. Court links do not: making or ending one changes no
+ * match (`court-link.ts`), and whoever scores by one has no account (`score-court.ts`).
  */
 export async function atDesk(
   ctx: SignedInCtx,

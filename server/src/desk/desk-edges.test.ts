@@ -35,6 +35,20 @@ describe('a desk', () => {
     })
   })
 
+  test('the end of a court link that does not exist leaves no trace', async () => {
+    const { id, act, read } = await aReadyDesk(1)
+    const [court] = (await read()).courts
+    const path = `/courts/${court?.id}/link`
+    expect((await act('POST', path)).status).toBe(201)
+    expect((await act('DELETE', path)).status).toBe(200)
+    const { version, log } = await read()
+    const again = await act('DELETE', path)
+    expect([again.status, again.body]).toEqual([200, { message: 'The link has ended' }])
+    expect(await read()).toMatchObject({ version, log })
+    const links = { action: 'desk.court-link', object: `competition:${id}` }
+    expect(await rowsOf(server, 'audit', links)).toHaveLength(2)
+  })
+
   test('only a tournament has a desk', async () => {
     const { client } = await adminAt(0)
     for (const id of [await aLeague(server, admin), 4_000_000]) {

@@ -6,6 +6,7 @@ import { lockForPlay, refuseUnlessOrganiser } from '../../competitions/index.ts'
 import { logAction } from '../../day-log/index.ts'
 import { HOUR } from '../../kernel/clock.ts'
 import type { SignedInCtx } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { audit } from '../../kernel/security/audit.ts'
@@ -29,12 +30,9 @@ export async function makeCourtLink(
   courtId: number,
 ): Promise<Link> {
   return await inTransaction(ctx, async (tx) => {
-    await refuseUnlessOrganiser(ctx, tx, id)
-    const competition = await lockForPlay(tx, id, ctx.clock.now())
-    if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')
-    const { number } = await getCourt(tx, id, courtId)
+    const { timeZone, number } = await lockCourt(ctx, tx, id, courtId)
     const token = randomBytes(24).toString('base64url')
-    const expiresAt = tonight(ctx.clock.now(), competition.time_zone)
+    const expiresAt = tonight(ctx.clock.now(), timeZone)
     await replaceLink(tx, { courtId, digest: digestOf(token), expiresAt, madeBy: ctx.actor.userId })
     await noteLink(ctx, tx, id, { courtId, number, expiresAt })
     const url = `${origin}${pageAt(COURT_LINK_PAGE, { token })}`
@@ -48,10 +46,8 @@ export async function endCourtLink(
   courtId: number,
 ): Promise<{ message: string }> {
   return await inTransaction(ctx, async (tx) => {
-    await refuseUnlessOrganiser(ctx, tx, id)
-    const { number } = await getCourt(tx, id, courtId)
-    await deleteLink(tx, courtId)
-    await noteLink(ctx, tx, id, { courtId, number, expiresAt: null })
+    const { number } = await lockCourt(ctx, tx, id, courtId)
+    if (await deleteLink(tx, courtId)) await noteLink(ctx, tx, id, { courtId, number, expiresAt: null })
     return { message: 'The link has ended' }
   })
 }
@@ -60,9 +56,18 @@ export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The court, under the lock of its tournament. */
+async function lockCourt(ctx: SignedInCtx, tx: Tx, id: number, courtId: number) {
+  await refuseUnlessOrganiser(ctx, tx, id)
+  const competition = await lockForPlay(tx, id, ctx.clock.now())
+  if (competition?.kind !== 'tournament') throw new AppError('not_found', 'Tournament not found')
+  const { number } = await getCourt(tx, id, courtId)
+  return { number, timeZone: competition.time_zone }
+}
+
 async function noteLink(
   ctx: SignedInCtx,
-  tx: Parameters<typeof touchDesk>[0],
+  tx: Tx,
   id: number,
   after: Readonly<Record<string, unknown>> & { readonly courtId: number; readonly expiresAt: Date | null },
 ): Promise<void> {

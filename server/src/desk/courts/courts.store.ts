@@ -87,6 +87,11 @@ export async function replaceLink(
     `.execute(tx)
 }
 
-export async function deleteLink(tx: Tx, courtId: number): Promise<void> {
-  await tx.deleteFrom('court_link').where('court_id', '=', courtId).execute()
+/** False if the court had no link. */
+export async function deleteLink(tx: Tx, courtId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('court_link')
+    .where('court_id', '=', courtId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -51,9 +51,9 @@ export async function deleteLinksOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('claim_link').where('user_id', '=', userId).execute()
 }
 
-/** Whether the guest still exists; no claim changes that until the transaction ends. */
+/** Whether the guest still exists. Until the transaction ends nobody claims the guest, nor makes another link. */
 export async function lockGuest(tx: Tx, userId: number): Promise<boolean> {
-  const { rows } = await sql`select from guest where user_id = ${userId} for key share`.execute(tx)
+  const { rows } = await sql`select from guest where user_id = ${userId} for no key update`.execute(tx)
   return rows.length > 0
 }
 
@@ -65,7 +65,10 @@ export interface SheetRow extends Pick<Row<'users'>, 'first_name' | 'last_name'>
   readonly has_paid: boolean
 }
 
-/** The guests with a place in a competition, by surname, from the one after `after`. They stay until the commit. */
+/**
+ * The guests with a place in a competition, by surname, from the one after `after`. Until the commit they stay, and nobody
+ * else makes links for them. Every sheet locks them in this order.
+ */
 export async function listSheetGuests(
   tx: Tx,
   kind: CompetitionKind,
@@ -84,7 +87,7 @@ export async function listSheetGuests(
         (lower(u.last_name), lower(u.first_name), g.user_id) > (
           select lower(last_name), lower(first_name), id from users where id = ${after}))
       order by lower(u.last_name), lower(u.first_name), g.user_id limit ${atMost}
-      for key share of g
+      for no key update of g
     )
     select page.user_id, page.first_name, page.last_name, s.divisions, s.starts_at,
       exists (

@@ -7,8 +7,12 @@ import { aCrowd, actingAs } from '../../test/factories/clubs.ts'
 import { inParallel, rowsOf } from '../../test/inspect.ts'
 import { personFaults, refusalOf } from '../../test/people.ts'
 import { claimGuest, undoClaim } from './claim-guest.ts'
+import { makeClaimLink, makeClaimSheet } from './make-claim-links.ts'
 
 const CLAIMERS = 200
+/** Each waits for those before it, and all need a connection. */
+const MAKERS = 6
+const ORIGIN = 'http://play.example'
 
 let server: TestApp
 let admin: Person
@@ -87,3 +91,20 @@ test('results, check-ins and new links during a claim leave nothing with the gue
   expect(onCourt.filter((id) => id === holder)).toHaveLength(2)
   expect(await personFaults(server)).toEqual([])
 })
+
+test(
+  'of many claim links and sheets that are made at once for one guest, none fails and one link works',
+  LONG,
+  async () => {
+    const cup = await aGuestCup(server, admin, organiser)
+    const ctx = actingAs(server, admin)
+    const place = { kind: 'tournament', id: cup.id } as const
+    const made = await inParallel(MAKERS, async (index) => {
+      if (index % 2 === 0) return await makeClaimLink(ctx, ORIGIN, { ...place, userId: cup.guestId })
+      const { guests } = await makeClaimSheet(ctx, ORIGIN, place, null)
+      return guests[0]
+    })
+    expect(made.filter((link) => link?.url.startsWith(ORIGIN))).toHaveLength(MAKERS)
+    expect(await rowsOf(server, 'claim_link', { user_id: cup.guestId })).toHaveLength(1)
+  },
+)

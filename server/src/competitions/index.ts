@@ -56,6 +56,7 @@ export { getManaged, lockCompetitionOf } from './managed.ts'
 export {
   deleteOrganiser,
   insertOrganiser,
+  listCoOrganised,
   listOrganiserRows,
 } from './organisers.store.ts'
 export { mayOrganise, refuseUnlessClubOrganiser, refuseUnlessOrganiser } from './organisers.ts'

@@ -42,6 +42,18 @@ export async function listOrganiserRows(db: Queryable, competitionId: number): P
   return rows
 }
 
+/** The competitions whose co-organiser somebody is, the first one first. */
+export async function listCoOrganised(db: Queryable, userId: number) {
+  return await db
+    .selectFrom('competition_organiser as o')
+    .innerJoin('competition as c', 'c.id', 'o.competition_id')
+    .select(['c.kind', 'c.id', 'c.name', 'o.at'])
+    .where('o.user_id', '=', userId)
+    .orderBy('o.at')
+    .orderBy('c.id')
+    .execute()
+}
+
 /** Adding the same person again changes nothing. */
 export async function insertOrganiser(
   tx: Tx,

@@ -1,6 +1,8 @@
 import { getCurrentUser, getSecondFactors, listDevices, refuseWithoutPassword } from '../accounts/index.ts'
 import { exportAchievements } from '../achievements/index.ts'
-import { exportEntries } from '../entries/index.ts'
+import { exportRights } from '../clubs/index.ts'
+import { listCoOrganised } from '../competitions/index.ts'
+import { exportEntries, listPartnerRequests } from '../entries/index.ts'
 import type { SignedInCtx } from '../kernel/context.ts'
 import { audit } from '../kernel/security/audit.ts'
 import { listKnownDevices } from '../kernel/security/known-device.ts'
@@ -8,11 +10,14 @@ import { exportMatches } from '../matches/index.ts'
 import { exportNotifications } from '../notifications/index.ts'
 import { exportRatings, getMyStats } from '../players/index.ts'
 import { exportContactMessages } from './contact.service.ts'
-import { presentMembership } from './ops.present.ts'
+import { presentCoOrganised, presentMembership } from './ops.present.ts'
 import { listMembershipsOf } from './ops.store.ts'
 import { exportReports } from './reports.service.ts'
 
-/** Everything that the product keeps about a person, in the shapes of the API; each feature adds its part. */
+/**
+ * Everything that the product keeps about a person, in the shapes of the API; each feature adds its part. What is left
+ * out on purpose is listed, each with its reason, in `exported-columns.test.ts`.
+ */
 export async function exportData(
   ctx: SignedInCtx,
   currentPassword: string | undefined,
@@ -26,7 +31,10 @@ export async function exportData(
     messages,
     reports,
     memberships,
+    rights,
+    coOrganised,
     entries,
+    partnerRequests,
     matches,
     stats,
     ratings,
@@ -40,7 +48,10 @@ export async function exportData(
     exportContactMessages(ctx),
     exportReports(ctx),
     listMembershipsOf(ctx.db, ctx.actor.userId),
+    exportRights(ctx),
+    listCoOrganised(ctx.db, ctx.actor.userId),
     exportEntries(ctx),
+    listPartnerRequests(ctx),
     exportMatches(ctx),
     getMyStats(ctx),
     exportRatings(ctx),
@@ -57,7 +68,10 @@ export async function exportData(
     contactMessages: messages,
     reports,
     memberships: memberships.map(presentMembership),
+    ...rights,
+    coOrganised: coOrganised.map(presentCoOrganised),
     entries,
+    partnerRequests,
     matches,
     stats,
     ratings,

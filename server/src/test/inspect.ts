@@ -26,6 +26,20 @@ export async function columnsOf({ kernel }: TestApp, table: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
+/** Every column that refers to a person, as "table.column". */
+export async function personColumns({ kernel }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct f.conrelid::regclass || '.' || own.attname as reference
+    from pg_constraint f
+    cross join unnest(f.conkey, f.confkey) as pair (own, target)
+    join pg_attribute own on own.attrelid = f.conrelid and own.attnum = pair.own
+    join pg_attribute target on target.attrelid = f.confrelid and target.attnum = pair.target
+    where f.contype = 'f' and f.confrelid = 'users'::regclass and target.attname = 'id'`.execute(
+    kernel.database.db,
+  )
+  return rows.map(({ reference }) => reference).toSorted()
+}
+
 /** Every row of every table, the job queue included, as one text to search in. */
 export async function dumpEverything({ kernel }: TestApp): Promise<string> {
   const { db } = kernel.database

@@ -43,6 +43,12 @@ export async function listOwnRequests(db: Queryable, userId: number): Promise<Re
   return rows
 }
 
+/** Also the earlier ones, the first one first. */
+export async function listAllRequestsBy(db: Queryable, userId: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`${REQUEST} where q.user_id = ${userId} order by q.id`.execute(db)
+  return rows
+}
+
 /** The id of the new request; undefined if one of this person for this club is open. */
 export async function insertRequest(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findClub } from '../clubs.store.ts'
 import { refuseUnlessInTeam } from './club-right.ts'
-import { listOpenRows, listOwnRequests } from './requests.store.ts'
+import { listAllRequestsBy, listOpenRows, listOwnRequests } from './requests.store.ts'
 import { presentOpenRequest, presentOwnRole, presentRequest, presentTeamMember } from './team.present.ts'
 import { listOwnRoles, listTeamRows } from './team.store.ts'
 
@@ -16,6 +16,18 @@ export async function getMyRights(ctx: SignedInCtx): Promise<MyRights> {
     listOwnRequests(ctx.db, ctx.actor.userId),
   ])
   return { clubs: roles.map(presentOwnRole), requests: requests.map(presentRequest) }
+}
+
+/** The roles of a person in clubs, and every request for one with their own words, for their export. */
+export async function exportRights({ db, actor }: SignedInCtx) {
+  const [roles, requests] = await Promise.all([
+    listOwnRoles(db, actor.userId),
+    listAllRequestsBy(db, actor.userId),
+  ])
+  return {
+    clubRoles: roles.map((row) => ({ ...presentOwnRole(row), since: row.granted_at.toISOString() })),
+    roleRequests: requests.map(presentRequest),
+  }
 }
 
 export async function listTeam(ctx: SignedInCtx, clubId: number): Promise<TeamMember[]> {

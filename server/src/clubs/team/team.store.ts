@@ -17,6 +17,7 @@ export interface TeamRow extends PersonColumns, RoleColumns {
 export interface OwnRoleRow extends RoleColumns {
   readonly club_id: number
   readonly club_name: string
+  readonly granted_at: Date
 }
 
 export interface NewRole extends RoleColumns {
@@ -58,7 +59,7 @@ export async function listOwnerIds(db: Queryable, clubId: number): Promise<numbe
 
 export async function listOwnRoles(db: Queryable, userId: number): Promise<OwnRoleRow[]> {
   const { rows } = await sql<OwnRoleRow>`
-    select r.club_id, c.name as club_name, r.role, r.days::text[] as days, r.court
+    select r.club_id, c.name as club_name, r.role, r.days::text[] as days, r.court, r.granted_at
     from club_role r join club c on c.id = r.club_id
     where r.user_id = ${userId} order by lower(c.name), c.id limit ${MOST}`.execute(db)
   return rows

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { anAdmin, aPlayer, signedIn } from '../../test/factories/accounts.ts'
 import { aClaimToken, aGuestCup } from '../../test/factories/claims.ts'
-import { rowsOf } from '../../test/inspect.ts'
+import { personColumns, rowsOf } from '../../test/inspect.ts'
 import { PERSON_REFERENCES } from './person-references.ts'
 
 let server: TestApp
@@ -13,16 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('the list of references has every foreign key to people, and nothing else', async () => {
-  const { rows } = await sql<{ reference: string }>`
-    select distinct k.table_name || '.' || k.column_name as reference
-    from information_schema.referential_constraints r
-    join information_schema.key_column_usage k using (constraint_schema, constraint_name)
-    join information_schema.key_column_usage target
-      on target.constraint_schema = r.unique_constraint_schema and target.constraint_name = r.unique_constraint_name
-      and target.ordinal_position = k.position_in_unique_constraint
-    where target.table_name = 'users' and target.column_name = 'id'`.execute(server.kernel.database.db)
-  const found = rows.map(({ reference }) => reference)
-  expect(found.toSorted()).toEqual(Object.keys(PERSON_REFERENCES).toSorted())
+  expect(await personColumns(server)).toEqual(Object.keys(PERSON_REFERENCES).toSorted())
 })
 
 test('no reference that moves, is derived or is dropped names the guest after a claim', async () => {

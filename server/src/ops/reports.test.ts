@@ -123,8 +123,9 @@ describe('reporting', { tags: ['SEC-19'] }, () => {
   })
 
   test('a page that holds the last abuse report names no page after it', async () => {
+    const { client } = await anActor(server, 'P')
+    for (const { id } of [await aRudePlayer(), await aRudePlayer()]) await report(client, id)
     const open = (await rowsOf(server, 'report')).filter((row) => row['resolved_at'] === null)
-    expect(open.length).toBeGreaterThan(1)
     const nextOf = async (limit: number) => {
       const { headers } = await desk.get(`/api/admin/reports?limit=${limit}`)
       return String(headers.link).includes('rel="next"')

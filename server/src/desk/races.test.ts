@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../kernel/data/db.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { aDeskFor, type TestDesk } from '../test/desk.ts'
 import { anAdmin, type Person, signedIn } from '../test/factories/accounts.ts'
@@ -73,17 +74,17 @@ test('a score from a court that comes while the desk ends the call is refused an
   const { answer } = await server.kernel.database.db.transaction().execute(async (tx) => {
     await updateCall(tx, id, { ended_at: server.clock.now(), ending: 'canceled' })
     const sent = server.client().post(`/api/court-links/${url.split('/').at(-1)}`, report)
-    await until('the score waits for the desk', isAnybodyWaiting)
+    await until('the score waits for the desk', () => isWaitedFor(tx))
     return { answer: sent }
   })
   expectRefusal(await answer, 409, 'conflict', 'This match is not on court any more')
   expect(await callOf()).toMatchObject({ ending: 'canceled', sets: [], scorer: null, started_at: null })
 })
 
-async function isAnybodyWaiting(): Promise<boolean> {
+/** Whether a statement waits for the end of this transaction. */
+async function isWaitedFor(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    server.kernel.database.db,
-  )
+    select from pg_locks own join pg_locks other using (transactionid)
+    where own.granted and own.pid = pg_backend_pid() and not other.granted`.execute(tx)
   return rows.length > 0
 }

@@ -49,18 +49,19 @@ test('somebody who lost the role in the club gets no dispute of a league that th
   const former = await aPlayer(server)
   const clubId = (await aClub(server)).id
   await giveRole(actingAs(server, admin), clubId, { login: former.email, role: 'organiser' })
-  const league = await aCourt(server, former, 'league', { clubId })
+  const league = await aCourt(server, former, 'league', { clubId, size: 3 })
   const disputed = async () => {
     const client = await signedIn(server.client(), former)
     return (await inboxOf({ client })).filter(({ kind }) => kind === 'score-disputed').length
   }
-  const dispute = async () => {
-    const { body } = await league.report(0, 1, WON)
-    await league.sides[1]?.[0]?.client.post(`/api/matches/${body.id}/dispute`, {})
+  const dispute = async (side: number) => {
+    const { body } = await league.report(0, side, WON)
+    const answer = await league.sides[side]?.[0]?.client.post(`/api/matches/${body.id}/dispute`, {})
+    expect(answer?.status).toBe(200)
   }
-  await dispute()
+  await dispute(1)
   expect(await disputed()).toBe(1)
   expect((await organiser.delete(`/api/clubs/${clubId}/team/${former.id}`)).status).toBe(200)
-  await dispute()
+  await dispute(2)
   expect(await disputed()).toBe(1)
 })

@@ -36,16 +36,16 @@ describe('a desk', () => {
   })
 
   test('the end of a court link that does not exist leaves no trace', async () => {
-    const { id, act, read } = await aReadyDesk(1)
-    const [court] = (await read()).courts
+    const desk = await aReadyDesk(1)
+    const [court] = (await desk.read()).courts
     const path = `/courts/${court?.id}/link`
-    expect((await act('POST', path)).status).toBe(201)
-    expect((await act('DELETE', path)).status).toBe(200)
-    const { version, log } = await read()
-    const again = await act('DELETE', path)
+    expect((await desk.act('POST', path)).status).toBe(201)
+    expect((await desk.act('DELETE', path)).status).toBe(200)
+    const { version, log } = await desk.read()
+    const again = await desk.act('DELETE', path)
     expect([again.status, again.body]).toEqual([200, { message: 'The link has ended' }])
-    expect(await read()).toMatchObject({ version, log })
-    const links = { action: 'desk.court-link', object: `competition:${id}` }
+    expect(await desk.read()).toMatchObject({ version, log })
+    const links = { action: 'desk.court-link', object: `competition:${desk.id}` }
     expect(await rowsOf(server, 'audit', links)).toHaveLength(2)
   })
 

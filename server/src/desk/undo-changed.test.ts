@@ -3,7 +3,6 @@ import { listDivisions } from '../competitions/index.ts'
 import { enterCompetition } from '../entries/index.ts'
 import { MINUTE } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
-import { asOwner } from '../test/db.ts'
 import { aDeskFor, aMorningAtTheDesk, playNext, type TestDesk } from '../test/desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aTournament } from '../test/factories/competitions.ts'
@@ -124,14 +123,6 @@ describe('an older decision', () => {
     await refuses(finished)
     await refuses(older)
     expect(await pointsOf()).toEqual([13, 11])
-    expect((await undo(latest)).status).toBe(200)
-    expect(await pointsOf()).toEqual([12, 10])
-  })
-
-  test('a line of an older version, which does not name its decision, is judged by its time', async () => {
-    const { older, latest, pointsOf } = await aCorrectedMatch()
-    await asOwner(server.database, "update desk_event set facts = facts - 'decisionId'")
-    await refuses(older)
     expect((await undo(latest)).status).toBe(200)
     expect(await pointsOf()).toEqual([12, 10])
   })

@@ -11,7 +11,7 @@ import { makeClaimLink, makeClaimSheet } from './make-claim-links.ts'
 
 const CLAIMERS = 200
 /** Each waits for those before it, and all need a connection. */
-const MAKERS = 6
+const MAKERS = 4
 const ORIGIN = 'http://play.example'
 
 let server: TestApp

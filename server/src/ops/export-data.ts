@@ -23,50 +23,39 @@ export async function exportData(
   currentPassword: string | undefined,
 ): Promise<Record<string, unknown>> {
   await refuseWithoutPassword(ctx, currentPassword)
-  const [
-    profile,
-    secondFactors,
-    sessions,
-    knownDevices,
-    messages,
-    reports,
-    memberships,
-    rights,
-    coOrganised,
-    entries,
-    partnerRequests,
-    matches,
-    stats,
-    ratings,
-    achievements,
-    notifications,
-  ] = await Promise.all([
+  const [account, play] = await Promise.all([exportAccount(ctx), exportPlay(ctx)])
+  await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
+  return { exportedAt: ctx.clock.now().toISOString(), ...account, ...play }
+}
+
+async function exportAccount(ctx: SignedInCtx) {
+  const [profile, secondFactors, sessions, knownDevices, contactMessages, reports] = await Promise.all([
     getCurrentUser(ctx),
     getSecondFactors(ctx),
     listDevices(ctx),
     listKnownDevices(ctx.db, ctx.actor.userId),
     exportContactMessages(ctx),
     exportReports(ctx),
-    listMembershipsOf(ctx.db, ctx.actor.userId),
-    exportRights(ctx),
-    listCoOrganised(ctx.db, ctx.actor.userId),
-    exportEntries(ctx),
-    listPartnerRequests(ctx),
-    exportMatches(ctx),
-    getMyStats(ctx),
-    exportRatings(ctx),
-    exportAchievements(ctx),
-    exportNotifications(ctx),
   ])
-  await audit(ctx.db, ctx, { action: 'account.exported', object: `user:${ctx.actor.userId}` })
+  return { profile, secondFactors, sessions, knownDevices, contactMessages, reports }
+}
+
+async function exportPlay(ctx: SignedInCtx) {
+  const [memberships, rights, coOrganised, entries, partnerRequests, matches, stats, ratings, ...others] =
+    await Promise.all([
+      listMembershipsOf(ctx.db, ctx.actor.userId),
+      exportRights(ctx),
+      listCoOrganised(ctx.db, ctx.actor.userId),
+      exportEntries(ctx),
+      listPartnerRequests(ctx),
+      exportMatches(ctx),
+      getMyStats(ctx),
+      exportRatings(ctx),
+      exportAchievements(ctx),
+      exportNotifications(ctx),
+    ])
+  const [achievements, notifications] = others
   return {
-    exportedAt: ctx.clock.now().toISOString(),
-    profile,
-    secondFactors,
-    sessions,
-    knownDevices,
-    contactMessages: messages,
-    reports,
     memberships: memberships.map(presentMembership),
     ...rights,
     coOrganised: coOrganised.map(presentCoOrganised),

@@ -47,6 +47,7 @@ begin
       ('claim_link', 'change', 'token_hash'),
       ('club', 'change', ''),
       ('club_activity', 'change', ''),
+      ('club_figure', 'select, insert, update', ''),
       ('club_membership', 'change', ''),
       ('club_role', 'change', ''),
       ('competition', 'change', ''),

@@ -150,6 +150,11 @@ export interface ClubActivity {
   user_id: number;
 }
 
+export interface ClubFigure {
+  active_members: number;
+  only_row: Generated<boolean>;
+}
+
 export interface ClubMembership {
   club_id: number;
   id: Generated<number>;
@@ -922,6 +927,7 @@ export interface DB {
   claim_link: ClaimLink;
   club: Club;
   club_activity: ClubActivity;
+  club_figure: ClubFigure;
   club_membership: ClubMembership;
   club_role: ClubRole;
   competition: Competition;

@@ -13,7 +13,7 @@ import {
 } from './accounts/index.ts'
 import { achievementsHttp, achievementsSubscribers, entrantAchievementsJob } from './achievements/index.ts'
 import { calendarsHttp } from './calendars/index.ts'
-import { activityRetentionJob, clubsHttp, teamHttp } from './clubs/index.ts'
+import { activeMembersJob, activityRetentionJob, clubsHttp, teamHttp } from './clubs/index.ts'
 import { schemaOfCode } from './commands/schema-check.ts'
 import {
   closeCompetitionsJob,
@@ -97,6 +97,7 @@ export const featureJobs: FeatureJobs = {
     challengeRetentionJob,
     comingOfAgeJob,
     reportRetentionJob,
+    activeMembersJob,
     activityRetentionJob,
     closeCompetitionsJob,
     drawJob,

@@ -2,30 +2,37 @@ import type { ClubOverview } from '@tussle/contract/clubs'
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/data/db.ts'
 
-export type ClubFigures = Omit<ClubOverview, 'activity'>
+export type ClubFigures = Omit<ClubOverview, 'activity' | 'activeMembers'> & {
+  /** Null before the first count. */
+  readonly activeMembers: number | null
+}
 
-/**
- * Counts all clubs, memberships of people who joined or played recently, and this month's new clubs, each by its own
- * index.
- */
-export async function readClubFigures(
-  db: Queryable,
-  { activeSince, monthStart }: { readonly activeSince: Date; readonly monthStart: Date },
-): Promise<ClubFigures> {
+/** Counts this month's new clubs by their index; the other figures are kept. */
+export async function readClubFigures(db: Queryable, monthStart: Date): Promise<ClubFigures> {
   const { rows } = await sql<ClubFigures>`
     select
       coalesce((select total from list_total where list = 'club'), 0) as "totalClubs",
-      (select count(*) from club_membership where user_id in (
-        select user_id from club_membership where joined_at >= ${activeSince}
-        union
-        select user_id from entry_player where joined_at >= ${activeSince}
-        union
-        select user_id from player_match where played_on >= (${activeSince}::timestamptz at time zone 'UTC')::date
-      )) as "activeMembers",
+      (select active_members from club_figure) as "activeMembers",
       (select count(*) from club where created_at >= ${monthStart} and is_active) as "createdThisMonth"`.execute(
     db,
   )
-  return rows[0] ?? { totalClubs: 0, activeMembers: 0, createdThisMonth: 0 }
+  return rows[0] ?? { totalClubs: 0, activeMembers: null, createdThisMonth: 0 }
+}
+
+/** Counts memberships of people who joined or played since then, which reads all play of that time, and keeps the count. */
+export async function countActiveMembers(db: Queryable, activeSince: Date): Promise<number> {
+  const { rows } = await sql<{ activeMembers: number }>`
+    insert into club_figure (active_members)
+    select count(*) from club_membership where user_id in (
+      select user_id from club_membership where joined_at >= ${activeSince}
+      union
+      select user_id from entry_player where joined_at >= ${activeSince}
+      union
+      select user_id from player_match where played_on >= (${activeSince}::timestamptz at time zone 'UTC')::date
+    )
+    on conflict (only_row) do update set active_members = excluded.active_members
+    returning active_members as "activeMembers"`.execute(db)
+  return rows[0]?.activeMembers ?? 0
 }
 
 export async function listLatestActivity(db: Queryable, limit: number) {

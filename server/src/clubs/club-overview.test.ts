@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../kernel/clock.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import type { TestClient } from '../test/client.ts'
+import { asOwner } from '../test/db.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
 import { aClub, aCrowd, actingAs } from '../test/factories/clubs.ts'
 import { aLeague, entered } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import { aCourt } from '../test/play.ts'
+import { countActiveMembers } from './count-active-members.ts'
 import { deleteOldActivity } from './delete-old-activity.ts'
-import { activityRetentionJob, joinClub } from './index.ts'
+import { activeMembersJob, activityRetentionJob, joinClub } from './index.ts'
 import { leaveClub } from './leave-club.ts'
 
 let server: TestApp
@@ -22,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** As the next run of the hourly count leaves it. */
 const overview = async () => {
+  await countActiveMembers(server.ctx)
   const fresh = await signedIn(server.client(), admin)
   return (await fresh.get<ClubOverview>('/api/admin/clubs')).body
 }
@@ -130,5 +134,19 @@ test('a nightly job deletes events of clubs after 180 days', async () => {
   expect(await news()).toEqual([])
   expect(await server.kernel.jobs.boss.getSchedules()).toContainEqual(
     expect.objectContaining({ name: activityRetentionJob.queue, cron: '41 3 * * *' }),
+  )
+})
+
+test('the first look counts the active members, the next ones show what a job counts every hour', async () => {
+  const read = async () =>
+    (await (await signedIn(server.client(), admin)).get<ClubOverview>('/api/admin/clubs')).body.activeMembers
+  await asOwner(server.database, 'delete from club_figure')
+  const first = await read()
+  await aClub(server)
+  expect(await read()).toBe(first)
+  await countActiveMembers(server.ctx)
+  expect(await read()).toBe(first + 1)
+  expect(await server.kernel.jobs.boss.getSchedules()).toContainEqual(
+    expect.objectContaining({ name: activeMembersJob.queue, cron: '17 * * * *' }),
   )
 })

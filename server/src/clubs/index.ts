@@ -1,6 +1,7 @@
 export { clubJoined, rightAsked, rightGiven, rightRefused } from './clubs.events.ts'
 export { clubsHttp } from './clubs.http.ts'
 export { findClubById, findClubByName, getClubById, listClubMemberIds, showMyClubs } from './clubs.service.ts'
+export { activeMembersJob } from './count-active-members.ts'
 export { createClub } from './create-club.ts'
 export { activityRetentionJob } from './delete-old-activity.ts'
 export { joinClub } from './join-club.ts'

@@ -126,6 +126,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   court: 'a court',
   achievement: 'the catalogue',
   list_total: 'counts',
+  club_figure: 'a count',
   migration: 'which migrations ran',
   applied_function: 'which functions the database has',
   process_seen: 'which server processes run',

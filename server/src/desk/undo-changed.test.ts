@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDivisions } from '../competitions/index.ts'
+import { insertEvent } from '../day-log/index.ts'
 import { enterCompetition } from '../entries/index.ts'
 import { MINUTE } from '../kernel/clock.ts'
+import { inTransaction } from '../kernel/data/transaction.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { aDeskFor, aMorningAtTheDesk, playNext, type TestDesk } from '../test/desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
@@ -30,14 +32,12 @@ async function refuses(eventId: number | null | undefined, at = desk): Promise<v
   expectRefusal(await undo(eventId, at), 409, 'conflict', CHANGED_SINCE)
 }
 
-/** Does the acts one after the other; only the last one can be undone, and then the one before. */
+/** Does the acts one after the other; only the last one can be undone, and then those before, one by one. */
 async function onlyBackwards(acts: readonly (() => Promise<{ eventId: number | null }>)[]): Promise<void> {
   const done: (number | null)[] = []
   for (const act of acts) done.push((await act()).eventId)
-  const [older, ...later] = done
-  await refuses(older)
-  for (const eventId of later.toReversed()) expect((await undo(eventId)).status).toBe(200)
-  expect((await undo(older)).status).toBe(200)
+  for (const eventId of done.slice(0, -1)) await refuses(eventId)
+  for (const eventId of done.toReversed()) expect((await undo(eventId)).status).toBe(200)
 }
 
 describe('an older action', () => {
@@ -45,21 +45,22 @@ describe('an older action', () => {
     const before = (await desk.read()).settings.restMinutes
     await onlyBackwards([
       () => desk.must('PATCH', '/desk', { restMinutes: 25 }),
+      () =>
+        desk.must('POST', '/desk/rain', { change: { kind: 'shorter_rest', restMinutes: 5 }, lostMinutes: 9 }),
       () => desk.must('PATCH', '/desk', { restMinutes: 20 }),
     ])
     expect((await desk.read()).settings.restMinutes).toBe(before)
   })
 
   test('a court that was closed again for another reason stays closed when the older closing is undone', async () => {
-    const path = `/courts/${(await desk.read()).courts[0]?.id}`
-    await onlyBackwards([
-      () => desk.must('PATCH', path, { closed: true, reason: 'Wet' }),
-      () => desk.must('PATCH', path, { closed: true, reason: 'Lights' }),
-    ])
-    await onlyBackwards([
-      () => desk.must('PATCH', path, { closed: true, reason: 'Wet' }),
-      () => desk.must('PATCH', path, { closed: false }),
-    ])
+    const courtId = (await desk.read()).courts[0]?.id
+    const close = (reason: string) => () => desk.must('PATCH', `/courts/${courtId}`, { closed: true, reason })
+    const open = () => desk.must('PATCH', `/courts/${courtId}`, { closed: false })
+    const change = { kind: 'one_more_court', courtId }
+    const openAfterRain = () => desk.must('POST', '/desk/rain', { change, lostMinutes: 9 })
+    await onlyBackwards([close('Wet'), close('Lights')])
+    await onlyBackwards([close('Wet'), open, close('Lights')])
+    await onlyBackwards([close('Wet'), openAfterRain, close('Lights')])
   })
 
   test('a later order of the queue stays when an older one is undone', async () => {
@@ -115,7 +116,7 @@ describe('an older decision', () => {
     const older = await correct(matchId, 12)
     const latest = await correct(matchId, 13)
     const pointsOf = async () => (await rowsOf(server, 'match', { id: matchId }))[0]?.['sets']
-    return { finished: done.eventId, older, latest, pointsOf }
+    return { matchId, finished: done.eventId, older, latest, pointsOf }
   }
 
   test('the result of the latest decision stays when an older one, or the first result, is undone', async () => {
@@ -125,6 +126,36 @@ describe('an older decision', () => {
     expect(await pointsOf()).toEqual([13, 11])
     expect((await undo(latest)).status).toBe(200)
     expect(await pointsOf()).toEqual([12, 10])
+  })
+
+  test('a line of an older version, which does not name its decision, is judged by its time', async () => {
+    const { matchId, older, latest, pointsOf } = await aCorrectedMatch()
+    const { log } = await desk.read()
+    const inOlderWords = async (eventId: number | undefined) => {
+      const line = log.find(({ id }) => id === eventId)
+      const event = { competitionId: cup.id, actorId: admin.id, action: 'decided', facts: { matchId } }
+      const at = new Date(line?.at ?? '')
+      return await inTransaction(server.ctx, (tx) => insertEvent(tx, { ...event, at }))
+    }
+    await refuses(await inOlderWords(older))
+    expect((await undo(await inOlderWords(latest))).status).toBe(200)
+    expect(await pointsOf()).toEqual([12, 10])
+  })
+})
+
+test('a withdrawal is not undone once the win that it kept was decided anew', async () => {
+  const [match] = await rowsOf(server, 'match', { competition_id: cup.id, state: 'ready' })
+  for (const entryId of [match?.['entry1_id'], match?.['entry2_id']]) {
+    const path = `/api/competitions/tournament/${cup.id}/entries/${String(entryId)}/withdraw`
+    expect((await desk.client.post(path)).status).toBe(200)
+  }
+  const withdrawn = (await desk.read()).log[0]
+  expect(withdrawn?.action).toBe('withdrawn')
+  const decision = { outcome: 'double_forfeit', reason: 'Neither came', cascade: true }
+  expect((await desk.client.patch(`/api/matches/${String(match?.['id'])}`, decision)).status).toBe(200)
+  await refuses(withdrawn?.id)
+  expect((await rowsOf(server, 'match', { id: match?.['id'] }))[0]).toMatchObject({
+    outcome: 'double_forfeit',
   })
 })
 

@@ -1,5 +1,6 @@
 import { DAY } from '../kernel/clock.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { handleDue } from '../kernel/jobs/handle-due.ts'
 import type { TimedJob } from '../kernel/jobs/jobs.ts'
 import { notify } from './notify.ts'
 import { listSeekersBeforeDeadline } from './remind-seekers.store.ts'
@@ -15,12 +16,10 @@ export const remindSeekersJob: TimedJob = {
 export async function remindSeekers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const tomorrow = new Date(now.getTime() + DAY)
-  for (const { competition_id: competitionId, user_ids: userIds } of await listSeekersBeforeDeadline(
-    ctx.db,
-    now,
-    tomorrow,
-  )) {
-    const key = `closing:${competitionId}`
-    await notify(ctx, { kind: 'registration-closing', key, competitionId }, userIds)
-  }
+  await handleDue(ctx, {
+    list: (met) => listSeekersBeforeDeadline(ctx.db, now, tomorrow, met),
+    idOf: ({ competition_id: id }) => id,
+    handle: ({ competition_id: competitionId, user_ids: userIds }) =>
+      notify(ctx, { kind: 'registration-closing', key: `closing:${competitionId}`, competitionId }, userIds),
+  })
 }

@@ -3,11 +3,13 @@ import { anonymiseGuestUser } from '../../accounts/index.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { inTransaction } from '../../kernel/data/transaction.ts'
+import { handleDue } from '../../kernel/jobs/handle-due.ts'
 import type { TimedJob } from '../../kernel/jobs/jobs.ts'
 import { guestCleared } from '../guests.events.ts'
 import { deleteLinksExpiredBefore } from './links.store.ts'
 import { clearTrace, listDueMerges, listMergesInto } from './merges.store.ts'
 
+/** Merges per read. */
 const BATCH = 100
 
 /** Removes links whose time is over, and what is left of guests who are somebody else for good. */
@@ -19,12 +21,15 @@ export const oldClaimsJob: TimedJob = {
 
 export async function clearOldClaims(ctx: Ctx): Promise<void> {
   await deleteLinksExpiredBefore(ctx.db, ctx.clock.now())
-  for (const mergeId of await listDueMerges(ctx.db, ctx.clock.now(), BATCH)) {
-    await inTransaction(ctx, async (tx) => {
-      const userId = await clearOne(ctx, tx, mergeId)
-      if (userId !== undefined) await ctx.outbox.emit(tx, guestCleared, { userId })
-    })
-  }
+  await handleDue(ctx, {
+    list: (met) => listDueMerges(ctx.db, ctx.clock.now(), BATCH, met),
+    idOf: (id) => id,
+    handle: (id) =>
+      inTransaction(ctx, async (tx) => {
+        const userId = await clearOne(ctx, tx, id)
+        if (userId !== undefined) await ctx.outbox.emit(tx, guestCleared, { userId })
+      }),
+  })
 }
 
 /**

@@ -76,12 +76,18 @@ export async function isAnyMerged(db: Queryable, userIds: readonly number[]): Pr
 }
 
 /** Merges that can no longer be undone, some at a time. */
-export async function listDueMerges(db: Queryable, now: Date, atMost: number): Promise<number[]> {
+export async function listDueMerges(
+  db: Queryable,
+  now: Date,
+  atMost: number,
+  without: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('person_merge')
     .select('id')
     .where('trace', 'is not', null)
     .where('undo_until', '<=', now)
+    .where(sql<boolean>`id <> all(${listOf(without, 'bigint')})`)
     .orderBy('undo_until')
     .limit(atMost)
     .execute()

@@ -14,7 +14,8 @@ const STATED_TIMES: Readonly<Record<string, readonly string[]>> = {
   court_call: ['called_at', 'started_at', 'ended_at'],
 }
 /** What differs from day to day by its nature. */
-const OWN = /^(?:id|version|.*_at|at|since|competition_id|division_id|stage_id|callId|eventId)$/u
+const OWN =
+  /^(?:id|version|.*_at|at|since|competition_id|division_id|stage_id|callId|eventId|decisionId|pausedAt)$/u
 
 /** All rows of a tournament with names in place of ids, so that two days can be compared. */
 export async function listDayRows({ kernel }: TestApp, tournamentId: number): Promise<DayRows> {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
+import { GuardedClient } from './guarded-client.ts'
 
 /** What connections are kept for: knowing the caller and signing in, the tournament desk, and everything else. */
 export type Purpose = 'callers' | 'desk' | 'rest'
@@ -74,10 +75,12 @@ export class ConnectionShares {
   }
 
   async #connect(share: Share): Promise<PostgresPoolClient> {
+    const asked = performance.now()
     if (share.waiting === 0 && this.#mayTake(share)) this.#take(share)
     else await this.#turnOf(share)
     try {
       const client = await this.#pool.connect()
+      if (client instanceof GuardedClient) client.handOver(performance.now() - asked)
       const release = client.release.bind(client)
       client.release = (destroy) => {
         release(destroy)

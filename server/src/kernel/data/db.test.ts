@@ -56,3 +56,18 @@ test('a request waits two seconds for a lock, a command half a minute', async ()
     await Promise.all([request.close(), command.close()])
   }
 })
+
+test('what a caller waits for a connection is taken from the time of its statement', async () => {
+  const open = () => openDatabase({ ...app.kernel.config, DATABASE_POOL: 1 })
+  const [busy, idle] = [open(), open()]
+  const [brief, long] = [sql`select pg_sleep(0.5)`, sql`select pg_sleep(2.35)`]
+  try {
+    await Promise.all([
+      brief.execute(busy.db),
+      expect(long.execute(busy.db)).rejects.toThrow('Query read timeout'),
+      expect(long.execute(idle.db)).resolves.toBeDefined(),
+    ])
+  } finally {
+    await Promise.all([busy.close(), idle.close()])
+  }
+})

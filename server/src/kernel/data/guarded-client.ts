@@ -5,6 +5,8 @@ const NAMES = new StatementNames()
 
 /** How `pg` names the error when its own limit for a query has passed. */
 const CLIENT_LIMIT = 'Query read timeout'
+/** Nobody notices it, so the statements of such a caller keep the limit of the pool. */
+const SHORT_WAIT_MS = 50
 
 /** The server answered COMMIT although the standby did not confirm it, so the outcome is unknown. */
 export class UnconfirmedCommit extends Error {}
@@ -14,10 +16,13 @@ export class UnconfirmedCommit extends Error {}
  * client turns that warning into an error. It also leaves a connection on which the server has not answered in time.
  */
 export class GuardedClient extends pg.Client {
+  readonly #mostMs: number | undefined
   #unconfirmed = false
+  #leftMs: number | undefined
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig) {
     super(config)
+    this.#mostMs = config?.query_timeout
     // Nobody listens for errors of a connection that is in use, and an error event without a listener ends the
     // process. The next query on the connection fails anyway.
     this.on('error', () => undefined)
@@ -27,7 +32,14 @@ export class GuardedClient extends pg.Client {
     })
     // The overloads of query() cannot be declared again one by one, so the function itself is replaced.
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => this.#check(send(...this.sent(args)))) as typeof this.query
+    this.query = ((...args: unknown[]) =>
+      this.#check(send(...this.#limited(this.sent(args))))) as typeof this.query
+  }
+
+  /** What a caller has waited for this connection is taken from the time of each of its statements. */
+  handOver(waitedMs: number): void {
+    const hasWaited = this.#mostMs !== undefined && waitedMs >= SHORT_WAIT_MS
+    this.#leftMs = hasWaited ? Math.max(1, this.#mostMs - waitedMs) : undefined
   }
 
   /** Is told of every statement that failed: its SQLSTATE, or what happened instead of an answer. */
@@ -36,6 +48,13 @@ export class GuardedClient extends pg.Client {
   /** The call as it is sent. */
   protected sent(args: unknown[]): unknown[] {
     return args
+  }
+
+  #limited(args: unknown[]): unknown[] {
+    if (this.#leftMs === undefined) return args
+    const [query, values, ...rest] = args
+    const config = typeof query === 'string' ? { text: query, values } : (query as object)
+    return [{ ...config, query_timeout: this.#leftMs }, ...rest]
   }
 
   #check(running: unknown): unknown {

@@ -215,7 +215,9 @@ async function once(
   const { endpoint } = route
   try {
     const result = await route.handle(incoming).catch(async (refusal: unknown) => {
-      if (keyed !== null && refusal instanceof AppError) await findAnswer(incoming.ctx.db, keyed)
+      // A first try that is still under way has no answer, and another wait for a connection would take too long.
+      const mayBeAnswered = refusal instanceof AppError && refusal.code !== 'in_progress'
+      if (keyed !== null && mayBeAnswered) await findAnswer(incoming.ctx.db, keyed)
       throw refusalTo(incoming.ctx.actor, refusal)
     })
     if (!(result instanceof AlreadyExists)) return { status: endpoint.status, body: result }

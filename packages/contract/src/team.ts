@@ -3,11 +3,10 @@ import { endpoint, WRITE_RATE } from './endpoint.ts'
 import { OwnRequest, READ_RIGHTS } from './organising-rights.ts'
 import { PlayerRef } from './people/player-ref.ts'
 import { COURT_NUMBERS, isLimited, MOST_DAYS, TEAM_ROLES } from './team-roles.ts'
-import { Id, IdParams, Instant, line } from './values.ts'
+import { Day, Id, IdParams, Instant, line } from './values.ts'
 
 /** Who may organise for a club: the roles of its team, and the requests for the right. */
 
-const Day = z.iso.date('Please choose a day').check(z.regex(/^20/u, 'Please choose a day'))
 const Court = z.int().check(z.minimum(1), z.maximum(COURT_NUMBERS))
 
 /** One role of a person in a club. Without days it holds on every day, without a court on every court. */

@@ -13,6 +13,8 @@ export const IdParams = z.object({
 /** The token of a court link or a claim link. */
 export const TokenParams = z.object({ token: z.string().check(z.regex(/^[\w-]{32}$/u)) })
 export const Instant = z.iso.datetime()
+/** A day of this century that a person chooses. */
+export const Day = z.iso.date('Please choose a day').check(z.regex(/^20/u, 'Please choose a day'))
 export const RatingValue = z.enum(RATINGS, 'Please select your skill level')
 export const Gender = z.enum(['male', 'female'], 'Please choose Male or Female')
 export const Message = z.object({ message: z.string() })

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint, READ_RATE, WRITE_RATE } from '../endpoint.ts'
 import { LeagueCard } from '../leagues.ts'
 import { PlayerRef } from '../people/player-ref.ts'
-import { Count, Id, IdParams, line, Message } from '../values.ts'
+import { Count, Day, Id, IdParams, line, Message } from '../values.ts'
 import { Fixture } from './fixtures.ts'
 
 /** What organisers of a league see and do from week to week. */
 
 const Week = z.int().check(z.positive())
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u, 'Please choose a day'))
 
 export const MOST_FIXTURES_TIMED = 200
 

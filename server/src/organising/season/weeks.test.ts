@@ -141,6 +141,13 @@ describe('a skipped week', () => {
     const play = (days: number) => post('/weeks/play', { day: daysFromNow(days) })
     expectRefusal(await play(8), 409, 'conflict', 'This week is not left out')
   })
+
+  test.each(['0000-00-00', '2026-02-30', '1999-12-31'])('%s is no day of a week', async (day) => {
+    const { post } = await aSeason(4)
+    const message = 'Please choose a day'
+    for (const path of ['/weeks/skip', '/weeks/play'])
+      expectRefusal(await post(path, { day, reason: null }), 400, 'bad_request', message)
+  })
 })
 
 describe('the time and court of a fixture', () => {

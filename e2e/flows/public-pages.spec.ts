@@ -160,3 +160,23 @@ test('a television shows the courts for an hour in which the network fails twice
   }
   await Promise.all([hall.close(), scorer.close()])
 })
+
+test('the text of a public page waits for its font, and without the font only a moment', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const { promise: arrives, resolve: letItArrive } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await arrives
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.goto('/help', { waitUntil: 'domcontentloaded' })
+  await expect(title).toBeHidden()
+  await page.clock.runFor(300)
+  await expect(title).toBeVisible()
+
+  await page.goto('/help', { waitUntil: 'domcontentloaded' })
+  await expect(title).toBeHidden()
+  letItArrive()
+  await expect(title).toBeVisible()
+})

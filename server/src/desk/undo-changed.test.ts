@@ -4,9 +4,11 @@ import { insertEvent } from '../day-log/index.ts'
 import { enterCompetition } from '../entries/index.ts'
 import { MINUTE } from '../kernel/clock.ts'
 import { inTransaction } from '../kernel/data/transaction.ts'
+import { closeRegistration } from '../organising/index.ts'
 import { buildTestApp, type TestApp } from '../test/app.ts'
 import { aDeskFor, aMorningAtTheDesk, playNext, type TestDesk } from '../test/desk.ts'
 import { anAdmin, aPlayer, type Person, signedIn } from '../test/factories/accounts.ts'
+import { actingAs } from '../test/factories/clubs.ts'
 import { aTournament } from '../test/factories/competitions.ts'
 import { expectRefusal, rowsOf } from '../test/inspect.ts'
 import type { Court } from '../test/play.ts'
@@ -33,11 +35,14 @@ async function refuses(eventId: number | null | undefined, at = desk): Promise<v
 }
 
 /** Does the acts one after the other; only the last one can be undone, and then those before, one by one. */
-async function onlyBackwards(acts: readonly (() => Promise<{ eventId: number | null }>)[]): Promise<void> {
+async function onlyBackwards(
+  acts: readonly (() => Promise<{ eventId: number | null }>)[],
+  at = desk,
+): Promise<void> {
   const done: (number | null)[] = []
   for (const act of acts) done.push((await act()).eventId)
-  for (const eventId of done.slice(0, -1)) await refuses(eventId)
-  for (const eventId of done.toReversed()) expect((await undo(eventId)).status).toBe(200)
+  for (const eventId of done.slice(0, -1)) await refuses(eventId, at)
+  for (const eventId of done.toReversed()) expect((await undo(eventId, at)).status).toBe(200)
 }
 
 describe('an older action', () => {
@@ -174,4 +179,56 @@ test('an entry that was moved on stays where it is when its first move is undone
   await refuses(moves[0], own)
   for (const move of moves.toReversed()) expect((await undo(move, own)).status).toBe(200)
   expect(await rowsOf(server, 'entry', { id: entryId })).toMatchObject([{ division_id: first }])
+})
+
+describe('an older change of the entries or their order', () => {
+  async function aDraw() {
+    const id = await aTournament(server, admin, { startDate: '2026-04-18T09:00', endDate: '2026-04-19' })
+    const [division] = await listDivisions(server.ctx, id)
+    const divisionId = division?.id ?? 0
+    for (let entries = 0; entries < 4; entries += 1) {
+      const userIds = [(await aPlayer(server)).id]
+      await enterCompetition(server.ctx, { competitionId: id, divisionId, userIds })
+    }
+    const client = await signedIn(server.client(), admin)
+    const own = aDeskFor(client, id)
+    const lastLine = async () => ({ eventId: (await own.read()).log[0]?.id ?? null })
+    const seedsOf = async () => (await rowsOf(server, 'draw', { division_id: divisionId }))[0]?.['entry_ids']
+    const add = async () => {
+      const late = { divisionId, logins: [(await aPlayer(server)).email], way: 'keep-draw' }
+      expect((await client.post(`/api/tournaments/${id}/entries`, late)).status).toBe(201)
+      return await lastLine()
+    }
+    const drawBy = (seeds: unknown) => async () => {
+      const path = `/api/tournaments/${id}/divisions/${divisionId}/bracket`
+      expect((await client.post(path, { seeds })).status).toBe(201)
+      return await lastLine()
+    }
+    return { id, own, add, drawBy, seedsOf }
+  }
+
+  test('a later order of the seeds stays when an older one is undone', async () => {
+    const { id, own, drawBy, seedsOf } = await aDraw()
+    await closeRegistration(actingAs(server, admin), id)
+    const before = await seedsOf()
+    const [first, ...others] = before as number[]
+    await onlyBackwards([drawBy([...others, first]), drawBy([...others.toReversed(), first])], own)
+    expect(await seedsOf()).toEqual(before)
+  })
+
+  test('a later entry stays in the draw when an older one is taken out', async () => {
+    const { id, own, add, seedsOf } = await aDraw()
+    await closeRegistration(actingAs(server, admin), id)
+    const before = await seedsOf()
+    await onlyBackwards([add, add], own)
+    expect(await seedsOf()).toEqual(before)
+  })
+
+  test('a draw that was made when registration closed stays when an entry from before is taken out', async () => {
+    const { id, own, add, seedsOf } = await aDraw()
+    const added = await add()
+    await closeRegistration(actingAs(server, admin), id)
+    await refuses(added.eventId, own)
+    expect(await seedsOf()).toHaveLength(5)
+  })
 })

@@ -27,7 +27,7 @@ import { formatOf } from './close-registration.ts'
 import { lookAt } from './disturbance.ts'
 import { type DrawBefore, drawBefore } from './draw-before.ts'
 import { getDivision } from './organise-division.ts'
-import { undoFieldChange } from './undo-field-change.ts'
+import { CHANGED_SINCE, undoFieldChange } from './undo-field-change.ts'
 
 interface Changing {
   readonly divisionId: number
@@ -73,8 +73,9 @@ export async function changePlanWithin(
     before: { plan: planned.plan },
     after: { plan },
   })
-  const before = from === 0 ? [drawBefore(divisionId, row, was)] : []
-  const kept = { divisionId, from, plan: planned.plan, drawn: draw.plan }
+  const before =
+    from === 0 ? [drawBefore(divisionId, row, { ...was, left: await findDraw(tx, divisionId) })] : []
+  const kept = { divisionId, from, plan: planned.plan, drawn: draw.plan, left: drawn }
   await logAction(ctx, tx, id, { action: 'plan-changed', facts: { text: division.name, kept, before } })
   return { message: 'The plan has been changed' }
 }
@@ -99,6 +100,8 @@ export interface PlanChange {
     readonly plan: StagePlan | null
     /** The stages as they were drawn. */
     readonly drawn: StagePlan
+    /** The stages as the change left them; lines of an older version lack them. */
+    readonly left?: StagePlan
   }
   readonly before: readonly DrawBefore[]
 }
@@ -108,7 +111,7 @@ export async function undoPlanChange(
   ctx: SignedInCtx,
   tx: Tx,
   competition: CompetitionInPlay,
-  { kept: { divisionId, from, plan, drawn }, before }: PlanChange,
+  { kept: { divisionId, from, plan, drawn, left }, before }: PlanChange,
 ): Promise<void> {
   const { id } = competition
   const rules = { id, divisionIds: [divisionId] }
@@ -120,6 +123,7 @@ export async function undoPlanChange(
   const row = await findDraw(tx, divisionId)
   const division = (await listDivisionsToDraw(tx, id)).find((known) => known.id === divisionId)
   if (row === undefined || division === undefined) throw new AppError('not_found', 'Division not found')
+  if (left !== undefined && !isSamePlan(drawOf(row).plan, left)) throw new AppError('conflict', CHANGED_SINCE)
   const inPlay = { competition, divisionId, seats: division.seats }
   await replaceLaterStages(ctx, tx, inPlay, { draw: drawOf(row), plan: drawn, from })
   await touchCompetition(tx, id)

@@ -148,7 +148,10 @@ async function placeAdmitted(field: Field): Promise<DrawBefore[]> {
     if (await isLadder(field, divisionId)) continue
     const draw = way === 'draw-again' ? null : await keepDraw(field, divisionId, way)
     if (draw === null) await unlockDraw(field, divisionId)
-    else before.push(drawBefore(divisionId, draw, { isKept: true }))
+    else {
+      const left = await findDraw(field.tx, divisionId)
+      before.push(drawBefore(divisionId, draw, { isKept: true, left }))
+    }
   }
   return before
 }
@@ -177,13 +180,13 @@ async function redrawChanged(field: Field): Promise<DrawBefore[]> {
   const { ctx, tx, kind, competition, changed } = field
   const before: DrawBefore[] = []
   for (const [divisionId, { draw, was }] of changed) {
-    before.push(drawBefore(divisionId, draw, was))
     const seeded = draw ?? changed.get(field.seededLike.get(divisionId) ?? 0)?.draw
     const manualOrder = seeded?.has_manual_seeds === true ? seeded.entry_ids : null
     // The result is ignored: too few entries for a draw must not prevent a change of the entries.
     if (kind === 'league' || !competition.is_open) {
       await drawDivision(ctx, tx, inPlay(field, divisionId), formatOf(competition), { manualOrder })
     }
+    before.push(drawBefore(divisionId, draw, { ...was, left: await findDraw(tx, divisionId) }))
   }
   return before
 }

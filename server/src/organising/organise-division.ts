@@ -62,7 +62,7 @@ export async function drawWithin(
   if (!confirmed) await refuseToDisturb(tx, [was])
   const now = await findDraw(tx, inPlay.divisionId)
   if (known?.entry_ids.join() !== now?.entry_ids.join()) {
-    const before = [drawBefore(place.divisionId, known, was)]
+    const before = [drawBefore(place.divisionId, known, { ...was, left: now })]
     await logAction(ctx, tx, place.id, { action: 'redrawn', facts: { text: division.name, before } })
   }
   return drawn

@@ -19,7 +19,7 @@ import {
   stopsIn,
 } from '../matches/index.ts'
 import { formatOf } from './close-registration.ts'
-import type { DrawBefore } from './draw-before.ts'
+import { type DrawBefore, isAsLeft } from './draw-before.ts'
 
 const ON_COURT = 'A match that rests on this is on court'
 export const CHANGED_SINCE = 'This has been changed again since, so it can no longer be undone'
@@ -53,6 +53,9 @@ export async function undoFieldChange(
     const seats = divisions.find(({ id }) => id === draw.divisionId)?.seats ?? 1
     return { draw, division: { competition, divisionId: draw.divisionId, seats } }
   })
+  for (const draw of before) {
+    if (!isAsLeft(draw, await findDraw(tx, draw.divisionId))) throw new AppError('conflict', CHANGED_SINCE)
+  }
   for (const { draw, division } of drawsBefore) {
     if (draw.isKept) await takeLateEntriesOut(ctx, tx, division, draw)
     else await clear(tx, draw.divisionId)

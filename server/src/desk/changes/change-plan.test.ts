@@ -137,6 +137,28 @@ describe('the plan of a drawn division', () => {
     expect(await rowsOfDay(day)).toEqual(before)
   })
 
+  test('later games of a stage stay when an older change of them is undone', async () => {
+    const day = await aDay()
+    await playOne(day)
+    const before = await rowsOfDay(day)
+    const events: (number | null)[] = []
+    for (const pointsTo of [15, 21]) {
+      const wanted = withLast(await day.readPlan(), { games: { default: { bestOf: 1, pointsTo } } })
+      const { seen } = (await day.preview(wanted)).body
+      events.push((await day.apply(wanted, { seen })).body.eventId)
+    }
+    const [older, latest] = events
+    const refused = await day.desk.act('POST', `/desk/events/${older}/undo`)
+    expectRefusal(
+      refused,
+      409,
+      'conflict',
+      'This has been changed again since, so it can no longer be undone',
+    )
+    for (const eventId of [latest, older]) await day.desk.must('POST', `/desk/events/${eventId}/undo`)
+    expect(await rowsOfDay(day)).toEqual(before)
+  })
+
   test('a stage that has begun stays as it is', { tags: ['FIX-30'] }, async () => {
     const day = await aDay()
     await playOne(day)

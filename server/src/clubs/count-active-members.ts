@@ -6,7 +6,7 @@ import * as store from './club-activity.store.ts'
 /** A person who joined a club or a competition, or played, within this time is active (OQ-143). */
 const ACTIVE_MS = 90 * DAY
 
-/** The count reads all play of that time, so no request of an administrator waits for it. */
+/** The count reads all play of that time, so an administrator waits for it only at the very first look. */
 export const activeMembersJob: TimedJob = {
   queue: 'clubs.active-members',
   cron: '17 * * * *',

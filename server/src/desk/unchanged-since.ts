@@ -13,7 +13,7 @@ import { hasSettings, type Settings } from './settings/change-desk.ts'
 
 /**
  * The facts that the day log keeps; which of them are set depends on the action. Lines of an older version lack
- * \`decisionId\` and \`pausedAt\`.
+ * `decisionId` and `pausedAt`.
  */
 export interface Facts {
   readonly callId: number

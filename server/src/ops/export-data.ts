@@ -41,20 +41,29 @@ async function exportAccount(ctx: SignedInCtx) {
 }
 
 async function exportPlay(ctx: SignedInCtx) {
-  const [memberships, rights, coOrganised, entries, partnerRequests, matches, stats, ratings, ...others] =
-    await Promise.all([
-      listMembershipsOf(ctx.db, ctx.actor.userId),
-      exportRights(ctx),
-      listCoOrganised(ctx.db, ctx.actor.userId),
-      exportEntries(ctx),
-      listPartnerRequests(ctx),
-      exportMatches(ctx),
-      getMyStats(ctx),
-      exportRatings(ctx),
-      exportAchievements(ctx),
-      exportNotifications(ctx),
-    ])
-  const [achievements, notifications] = others
+  const [
+    memberships,
+    rights,
+    coOrganised,
+    entries,
+    partnerRequests,
+    matches,
+    stats,
+    ratings,
+    achievements,
+    notifications,
+  ] = await Promise.all([
+    listMembershipsOf(ctx.db, ctx.actor.userId),
+    exportRights(ctx),
+    listCoOrganised(ctx.db, ctx.actor.userId),
+    exportEntries(ctx),
+    listPartnerRequests(ctx),
+    exportMatches(ctx),
+    getMyStats(ctx),
+    exportRatings(ctx),
+    exportAchievements(ctx),
+    exportNotifications(ctx),
+  ])
   return {
     memberships: memberships.map(presentMembership),
     ...rights,

@@ -203,7 +203,9 @@ export class OpenDesk {
 
   async #noteVersion(request: Request): Promise<void> {
     const response = await request.response()
-    if (response?.ok()) this.#version = ((await response.json()) as Desk).version
+    // The page may be closed before its last answer is read.
+    const desk = response?.ok() ? await response.json().catch(() => undefined) : undefined
+    if (desk !== undefined) this.#version = (desk as Desk).version
   }
 
   async #checkIn(match: number, side: 0 | 1): Promise<void> {

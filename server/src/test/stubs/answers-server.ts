@@ -15,7 +15,7 @@ import { actingAs } from '../factories/clubs.ts'
 import { holding } from '../matrix/actors.ts'
 import { buildSamplePages } from '../sample-pages.ts'
 import { databaseUrl, withClient } from '../template.ts'
-import { until } from '../wait.ts'
+import { untilNoJobs } from '../until-no-jobs.ts'
 
 /** Fills the migrated database of this name, or serves it at the time at which it was filled. */
 export interface Order {
@@ -40,7 +40,7 @@ async function obey({ act, database }: Order): Promise<void> {
   await seed(database)
   const server = await open(database, true)
   const filled = await fill(server)
-  await untilNoJobs(database)
+  await untilNoJobs(database, MOST_MS)
   await server.close()
   process.send?.(filled)
 }
@@ -73,7 +73,7 @@ async function seed(name: string): Promise<void> {
 
 /** One of each rare thing, and sessions of all kinds of callers. */
 async function fill(server: TestApp) {
-  await untilNoJobs(server.database.name)
+  await untilNoJobs(server.database.name, MOST_MS)
   const pages = await buildSamplePages(server)
   const related = { player: pages.subject.person, partner: pages.mate.person }
   if (related.player === undefined || related.partner === undefined) throw new Error('both have accounts')
@@ -134,20 +134,4 @@ function tokensOf(pathOf: (route: string) => string): Record<string, string> {
   const routes = ['/api/court-links/{token}', '/api/claim-links/{token}', '/api/calendars/{token}']
   const merge = '/api/clubs/{id}/merge-proposals/{firstId}/{secondId}'
   return Object.fromEntries([...routes, merge].map((path) => [path, pathOf(`GET ${path}`)]))
-}
-
-async function untilNoJobs(name: string): Promise<void> {
-  await withClient(name, (client) =>
-    until(
-      'all jobs are done',
-      async () => {
-        const { rowCount } = await client.query(
-          `select from pgboss.job where state <= 'active' and name <> 'dead-letters'
-            and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule) limit 1`,
-        )
-        return rowCount === 0
-      },
-      MOST_MS,
-    ),
-  )
 }

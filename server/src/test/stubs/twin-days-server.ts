@@ -12,6 +12,7 @@ import { aTournament } from '../factories/competitions.ts'
 import { filled } from '../factories/matches.ts'
 import { freePort } from '../ports.ts'
 import { copyOf, ensureTemplate } from '../template.ts'
+import { untilNoJobs } from '../until-no-jobs.ts'
 import { listDayRows } from './twin-days-rows.ts'
 
 /**
@@ -27,6 +28,7 @@ const HOST = process.env['HALL_HOST'] ?? 'localhost'
 const STARTS = new Date('2026-04-11T14:00:00Z')
 const PLAYERS = 16
 const COURTS = 4
+const JOBS_MS = 20_000
 
 const port = await freePort()
 const database = await copyOf(await ensureTemplate(), `tussle_twins_${randomBytes(4).toString('hex')}`)
@@ -83,5 +85,11 @@ async function stop(): Promise<void> {
 async function answer(order: Order): Promise<void> {
   if ('set' in order) clock.set(new Date(order.set))
   if ('build' in order) await update(order.build)
-  process.send?.('rows' in order ? await listDayRows(server, order.rows) : {})
+  process.send?.('rows' in order ? await listRows(order.rows) : {})
+}
+
+/** Ratings follow a result by a job. */
+async function listRows(id: number) {
+  await untilNoJobs(database.name, JOBS_MS)
+  return await listDayRows(server, id)
 }

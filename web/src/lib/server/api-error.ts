@@ -18,9 +18,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message; undefined if it never answered. */
+/** The answer to the first try was lost, and the form has been changed since. */
+const FIRST_TRY_ARRIVED = 'Your first try was saved after all. Look at it before you send this one.'
+
+/** The server's message, or what it means for a person; undefined if it never answered. */
 export function serverMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.serverMessage : undefined
+  if (!(error instanceof ApiError)) return undefined
+  return error.code === 'key_reused' ? FIRST_TRY_ARRIVED : error.serverMessage
 }
 
 interface LooseErrorBody {

@@ -72,6 +72,13 @@ describe('a refusal', () => {
     expect(serverMessage(error)).toBe('plain words')
   })
 
+  test('a changed form after a lost answer is told that its first try was saved', () => {
+    const body = { code: 'key_reused', message: 'This Idempotency-Key was used for another request' }
+    expect(serverMessage(new ApiError(422, '', JSON.stringify(body)))).toBe(
+      'Your first try was saved after all. Look at it before you send this one.',
+    )
+  })
+
   test("the message of a refusal with an empty response reads '{status}: {status text}'", {
     tags: ['API-006'],
   }, async () => {

@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dateAndTime, dateBlock, dateRange, longDate, otherZone, partOfDay, weekdayDate } from './dates.ts'
+import {
+  dateAndTime,
+  dateBlock,
+  dateRange,
+  dayAndStart,
+  longDate,
+  otherZone,
+  partOfDay,
+  weekdayDate,
+} from './dates.ts'
 
 const INSTANT = '2026-06-14T02:30:00Z'
 
@@ -8,6 +17,11 @@ test('dates are written in one way, in the zone of the competition', () => {
   expect(weekdayDate(INSTANT, 'America/Chicago')).toBe('Saturday, June 13')
   expect(dateAndTime(INSTANT, 'America/Chicago')).toBe('Jun 13, 2026, 9:30 PM')
   expect(dateBlock(INSTANT, 'Europe/Berlin')).toEqual({ month: 'Jun', day: '14', year: '2026' })
+})
+
+test('a start at midnight is a day without a time', () => {
+  expect(dayAndStart(INSTANT, 'America/Chicago')).toBe('Sat, Jun 13, 9:30 PM')
+  expect(dayAndStart('2026-06-14T05:00:00Z', 'America/Chicago')).toBe('Sun, Jun 14')
 })
 
 afterEach(() => vi.unstubAllEnvs())

@@ -82,6 +82,11 @@ export function dayAndTime(value: DateInput, timeZone?: string): string {
   return `${shortDay(value, timeZone)}, ${clockTime(value, timeZone)}`
 }
 
+/** "Wed, May 20, 9:05 PM", or "Wed, May 20" for a start that is a day without a time. */
+export function dayAndStart(value: DateInput, timeZone?: string): string {
+  return [shortDay(value, timeZone), startTime(value, timeZone)].filter((part) => part !== null).join(', ')
+}
+
 /** "9:05 PM" on the day of `now`, else "Wed, May 20, 9:05 PM". */
 export function timeOrDay(value: DateInput, now: DateInput, timeZone?: string): string {
   const isToday = shortDay(value, timeZone) === shortDay(now, timeZone)

@@ -8,7 +8,7 @@ import type { TournamentCard } from '@tussle/contract/tournaments'
 import { ChevronDown, Lock, ScrollText, Trophy, Users } from 'lucide-react'
 import { PlanGlyph } from '../features/plans/plan-picture.tsx'
 import { sizeOf } from '../features/plans/rules-lines.ts'
-import { dayAndTime } from '../lib/dates.ts'
+import { dayAndStart } from '../lib/dates.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { sides } from './division-page.tsx'
 import { Entrants } from './entrants.tsx'
@@ -32,7 +32,7 @@ export function DivisionCard(props: DivisionCardProps) {
     props.live > 0
       ? [progressText(props), rules === null ? null : sides(entered, division.playType)]
       : [
-          start === null ? null : dayAndTime(start, timeZone),
+          start === null ? null : dayAndStart(start, timeZone),
           feeText(division.fee ?? tournament.entryFee, currency) ?? 'Free',
         ]
   return (

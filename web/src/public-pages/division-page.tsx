@@ -20,7 +20,7 @@ import { sizeOf } from '../features/plans/rules-lines.ts'
 import { boardsOf } from '../features/tournaments/bracket/model.ts'
 import { notDrawnText } from '../features/tournaments/bracket/not-drawn.ts'
 import { counted } from '../lib/counted.ts'
-import { dayAndTime, timeOrDay } from '../lib/dates.ts'
+import { dayAndStart, dayAndTime, timeOrDay } from '../lib/dates.ts'
 import { ProvisionalLegend } from '../ui/data/provisional.tsx'
 import { PhaseBadge, PublicBand, ShareButton } from './band.tsx'
 import { Boards } from './boards.tsx'
@@ -96,7 +96,7 @@ function DivisionBand({
   const played = real.filter(({ winnerId, outcome }) => winnerId !== null || outcome === 'double_forfeit')
   const isEndless = bracket.ladderIds.length > 0
   const facts = [
-    ...(start === null ? [] : [{ icon: Calendar, text: dayAndTime(start, timeZone) }]),
+    ...(start === null ? [] : [{ icon: Calendar, text: dayAndStart(start, timeZone) }]),
     ...(tournament.location === null ? [] : [{ icon: MapPin, text: tournament.location }]),
     { icon: Users, text: sides(entries.filter(({ state }) => state === 'in').length, division.playType) },
     ...(real.length === 0
@@ -227,7 +227,7 @@ function descriptionOf({ division, tournament, entries }: DivisionPageData, plan
   const parts = [
     plan,
     sides(entries.filter(({ state }) => state === 'in').length, division.playType),
-    start === null ? null : dayAndTime(start, tournament.timeZone),
+    start === null ? null : dayAndStart(start, tournament.timeZone),
     tournament.location,
   ]
   return `${division.name} of ${tournament.name}: ${parts.filter((part) => part !== null).join(', ')}.`

@@ -1,6 +1,6 @@
 import { type DivisionField, divisionLock } from '@tussle/competition/rules/division-changes'
 import { firstInstant } from '@tussle/contract/calendar'
-import { dayAndTime } from '../../lib/dates.ts'
+import { dayAndStart } from '../../lib/dates.ts'
 import { amountText, courtsText, feeOf, startOf } from './division-texts.ts'
 import type { BulkBody, ManagedDivision, Tournament } from './divisions.queries.ts'
 
@@ -90,5 +90,5 @@ function textOf(division: ManagedDivision, tournament: Tournament, wanted: Wante
   if (wanted.cap !== undefined) return division.cap === null ? 'No maximum' : String(division.cap)
   if (wanted.fee !== undefined) return amountText(feeOf(division, tournament), tournament)
   const start = startOf(division, tournament)
-  return start === null ? 'Not set' : dayAndTime(start, tournament.timeZone)
+  return start === null ? 'Not set' : dayAndStart(start, tournament.timeZone)
 }

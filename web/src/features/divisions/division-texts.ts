@@ -1,5 +1,5 @@
 import { feeText } from '@tussle/competition/fees/money'
-import { shortDay, startTime } from '../../lib/dates.ts'
+import { dayAndStart, startTime } from '../../lib/dates.ts'
 import type { ManagedDivision, Tournament } from './divisions.queries.ts'
 
 /** As many as the server takes. The constant of the contract would bring its schemas along. */
@@ -17,10 +17,8 @@ export const amountText = (fee: string, { currency }: Pick<Tournament, 'currency
 export function startText(division: ManagedDivision, tournament: Tournament, isUnderDay: boolean): string {
   const start = startOf(division, tournament)
   if (start === null) return 'Not set'
-  const time = startTime(start, tournament.timeZone)
-  if (isUnderDay) return time ?? 'No time yet'
-  const day = shortDay(start, tournament.timeZone)
-  return time === null ? day : `${day}, ${time}`
+  if (isUnderDay) return startTime(start, tournament.timeZone) ?? 'No time yet'
+  return dayAndStart(start, tournament.timeZone)
 }
 
 /** "3 – 6", "17, 18", "1 – 4, 9"; "Any" if it may use all. */

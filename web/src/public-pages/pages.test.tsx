@@ -1,6 +1,7 @@
 import type { TournamentCard } from '@tussle/contract/tournaments'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { HowToEnter } from './how-to-enter.tsx'
 import { joinWord } from './join-address.ts'
 import { MissingPage } from './missing-page.tsx'
 import { Page } from './page.tsx'
@@ -50,6 +51,19 @@ test('a full competition has a waitlist to join', () => {
   expect(joinWord(card)).toBe('Register to Join')
   expect(joinWord({ ...card, participantCount: 8 })).toBe('Join the waitlist')
   expect(joinWord({ ...card, maxPlayers: null })).toBe('Register to Join')
+})
+
+test('what an entry costs is what the divisions cost', () => {
+  const textOf = (entryFee: string, ...fees: (string | null)[]) => {
+    const tournament = { id: 4, entryFee, currency: 'USD', mostEntries: 3, participantCount: 0 }
+    const divisions = fees.map((fee, id) => ({ division: { id, fee, playType: 'singles' } }))
+    const page = { tournament, divisions } as unknown as Parameters<typeof HowToEnter>[0]
+    return renderToStaticMarkup(<HowToEnter {...page} />)
+  }
+  expect(textOf('0', null, null)).toContain('Nothing to pay.')
+  expect(textOf('0', null, '5.00')).toContain('Each division says what it costs.')
+  expect(textOf('25.00', '5.00', '5.00')).toContain('on the day: $5.00.')
+  expect(textOf('25.00')).toContain('on the day: $25.00.')
 })
 
 test('a ladder has no number of matches that it could reach', () => {

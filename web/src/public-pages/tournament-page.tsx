@@ -1,4 +1,3 @@
-import { feeText } from '@tussle/competition/fees/money'
 import { phaseOf, takesEntries } from '@tussle/competition/phase'
 import { eventDay } from '@tussle/competition/schedule/event-day'
 import { isLadder } from '@tussle/competition/stages/stage-plan'
@@ -27,6 +26,7 @@ import { type Fact, PhaseBadge, ShareButton } from './band.tsx'
 import { LastResults, LiveStrip } from './courts.tsx'
 import { DivisionCard } from './division-card.tsx'
 import { FindForm, Found } from './find-entry.tsx'
+import { HowToEnter } from './how-to-enter.tsx'
 import { joinAddress, joinWord } from './join-address.ts'
 import { Page, placedTime } from './page.tsx'
 import { playedText } from './played-text.ts'
@@ -212,48 +212,6 @@ function dayText(tournament: TournamentPageData['tournament'], now: number): str
   }
   const first = startTime(startDate, timeZone)
   return first === null ? null : `First matches ${first}`
-}
-
-function HowToEnter({ tournament, divisions }: TournamentPageData) {
-  const most = Math.min(tournament.mostEntries ?? 1, divisions.length)
-  const isDoubles = divisions.some(({ division }) => division.playType === 'doubles')
-  const fee = feeText(tournament.entryFee, tournament.currency)
-  return (
-    <section className="card pad">
-      <h2 className="t-h2">How to enter</h2>
-      <ol className="how3">
-        <li>
-          <span>
-            <b>{most === 1 ? 'Pick your division.' : `Pick up to ${most} divisions.`}</b> We show the ones
-            that fit your rating.
-          </span>
-        </li>
-        {isDoubles && (
-          <li>
-            <span>
-              <b>Name a partner or look for one.</b> Your place is held while they answer.
-            </span>
-          </li>
-        )}
-        <li>
-          <span>
-            {fee === null ? (
-              <>
-                <b>Nothing to pay.</b> Come and play.
-              </>
-            ) : (
-              <>
-                <b>Pay at the desk</b> on the day: {fee}, unless the division says otherwise.
-              </>
-            )}
-          </span>
-        </li>
-      </ol>
-      <a className="btn btn-primary btn-block" href={joinAddress('tournament', tournament.id)}>
-        {joinWord(tournament)}
-      </a>
-    </section>
-  )
 }
 
 function Where({ tournament: { location }, club }: TournamentPageData) {

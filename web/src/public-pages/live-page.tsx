@@ -1,8 +1,9 @@
+import { phaseOf } from '@tussle/competition/phase'
 import { PAGES, pageAt } from '@tussle/contract/pages'
 import { divisionAddress, liveAddress, tournamentAddress } from '@tussle/contract/public/addresses'
 import type { LivePage as LivePageData } from '@tussle/contract/public/pages'
 import { Clock, MapPin, Share2, Tv } from 'lucide-react'
-import { clockTime, timeOrDay } from '../lib/dates.ts'
+import { clockTime, timeOrDay, weekdayDate } from '../lib/dates.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { QrCode } from '../ui/data/qr-code.tsx'
 import { PublicBand, ShareButton } from './band.tsx'
@@ -29,7 +30,7 @@ export function LivePage(page: LivePageData) {
         <section className="card empty">
           <h2 className="t-h2">No matches are on court</h2>
           <p>
-            The courts are shown here from the first day of play.{' '}
+            {whyNoCourts(page)}{' '}
             <a className="text-link" href={tournamentAddress(tournament)}>
               {tournament.name}
             </a>
@@ -147,6 +148,17 @@ function CourtCalendars({ tournament, day }: LivePageData) {
 }
 
 type Day = NonNullable<LivePageData['day']>
+
+/** Why the page shows no court. */
+export function whyNoCourts({ tournament, at }: Pick<LivePageData, 'tournament' | 'at'>): string {
+  const { startDate, timeZone } = tournament
+  const phase = phaseOf('tournament', tournament, Date.parse(at))
+  if (phase === 'canceled') return 'This tournament was canceled.'
+  if (phase === 'completed') return 'This tournament is over.'
+  return startDate === null
+    ? 'The courts are shown here from the first day of play.'
+    : `The courts are shown here from the first day of play: ${weekdayDate(startDate, timeZone)}.`
+}
 
 /** "Next 12:20 PM, match 28", or "Resting until 1:20 PM" while its next match has no players yet. */
 export function nextOn(

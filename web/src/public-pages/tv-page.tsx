@@ -8,7 +8,7 @@ import { teamName } from '../lib/team-name.ts'
 import { ProvisionalMark } from '../ui/data/provisional.tsx'
 import { QrCode } from '../ui/data/qr-code.tsx'
 import { type BoardMatch, CourtCard } from './courts.tsx'
-import { nextOn } from './live-page.tsx'
+import { nextOn, whyNoCourts } from './live-page.tsx'
 import { Mark } from './mark.tsx'
 import { liveAttributes } from './page.tsx'
 import { PageFiles } from './page-files.tsx'
@@ -62,8 +62,9 @@ export function TvPage(page: LivePage) {
   )
 }
 
-function TvCourts({ day }: LivePage) {
-  if (day === null) return <p className="tv-quiet">The courts are shown here from the first day of play.</p>
+function TvCourts(page: LivePage) {
+  const { day } = page
+  if (day === null) return <p className="tv-quiet">{whyNoCourts(page)}</p>
   return (
     <section aria-label="Courts" className={day.courts.length > 8 ? 'tcs many' : 'tcs'}>
       <h2 className="sr">Courts</h2>

@@ -3,12 +3,12 @@ import { SideNames } from './side-names.tsx'
 
 interface CourtTileProps {
   readonly court: BoardCourt
-  /** Matches are on deck, and calls are not paused. */
-  readonly isCalling: boolean
+  /** "next match being called", for a court that is open. */
+  readonly next: string | null
 }
 
 /** One court: its number coloured by state, its match and the score. */
-export function CourtTile({ court, isCalling }: CourtTileProps) {
+export function CourtTile({ court, next }: CourtTileProps) {
   const { number, state, match } = court
   return (
     <li className="tv-court" data-state={state}>
@@ -16,7 +16,7 @@ export function CourtTile({ court, isCalling }: CourtTileProps) {
         <small>Court</small> {number}
       </div>
       <div className="tv-court-body">
-        <span className="tv-occasion">{headline(court, isCalling)}</span>
+        <span className="tv-occasion">{headline(court, next)}</span>
         {match !== null && (
           <>
             <Side match={match} index={0} />
@@ -45,9 +45,9 @@ function Side({ match: { sides, sets }, index }: { readonly match: BoardMatch; r
   )
 }
 
-function headline({ state, match }: BoardCourt, isCalling: boolean): string {
+function headline({ state, match }: BoardCourt, next: string | null): string {
   if (state === 'called') return 'Players to court now'
   if (match !== null) return [match.division, match.title].filter(Boolean).join(' · ')
   if (state === 'closed') return 'Closed'
-  return isCalling ? 'Open · next match being called' : 'Open'
+  return next === null ? 'Open' : `Open · ${next}`
 }

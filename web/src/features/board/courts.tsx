@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { dayAndTime, shortDay } from '../../lib/dates.ts'
 import type { Board } from './board.queries.ts'
 import { CourtTile } from './court-tile.tsx'
 import { useTurningPages } from './use-turning-pages.ts'
@@ -6,7 +7,8 @@ import { useTurningPages } from './use-turning-pages.ts'
 const PER_PAGE = 8
 
 /** Eight courts at a time, the first half of them on the left; more courts are shown on alternating pages. */
-export function Courts({ courts, onDeck, pausedAt }: Pick<Board, 'courts' | 'onDeck' | 'pausedAt'>) {
+export function Courts({ board }: { readonly board: Board }) {
+  const { courts } = board
   const pages = Array.from({ length: Math.ceil(courts.length / PER_PAGE) }, (_, page) => page)
   const page = useTurningPages(pages.length)
   const shown = courts.slice(page * PER_PAGE, (page + 1) * PER_PAGE)
@@ -24,7 +26,7 @@ export function Courts({ courts, onDeck, pausedAt }: Pick<Board, 'courts' | 'onD
     <section className="tv-courts" aria-label="Courts">
       <ul className="tv-grid" style={{ '--rows': rows } as CSSProperties}>
         {shown.map((court) => (
-          <CourtTile key={court.number} court={court} isCalling={pausedAt === null && onDeck.length > 0} />
+          <CourtTile key={court.number} court={court} next={nextOn(board, court.number)} />
         ))}
       </ul>
       {pages.length > 1 && (
@@ -36,4 +38,14 @@ export function Courts({ courts, onDeck, pausedAt }: Pick<Board, 'courts' | 'onD
       )}
     </section>
   )
+}
+
+/** What an open court waits for; null while no match is called. A match of a later day is not called yet. */
+function nextOn({ pausedAt, onDeck, times, at, tournament }: Board, court: number): string | null {
+  const next = onDeck.find(({ courtNumber }) => courtNumber === court) ?? onDeck[0]
+  if (pausedAt !== null || next === undefined) return null
+  const { timeZone } = tournament
+  const from = times.find(({ matchId }) => matchId === next.match.id)?.notBefore ?? at
+  const isToday = shortDay(from, timeZone) === shortDay(at, timeZone)
+  return isToday ? 'next match being called' : `next match ${dayAndTime(from, timeZone)}`
 }

@@ -56,6 +56,13 @@ describe('a court', () => {
     expect(tile(1)).toHaveTextContent(/Open$/u)
     expect(screen.getByText('Calls are paused')).toBeVisible()
   })
+
+  test('an open court on the board names the day of its next match if that is a later one', () => {
+    const times = [{ matchId: match.id, notBefore: '2026-05-17T13:00:00.000Z' }]
+    const early = board({ courts: [court(1)], onDeck: [{ courtNumber: 1, match }], times })
+    render(<TvBoard address={ADDRESS} board={early} isCut={false} />)
+    expect(tile(1)).toHaveTextContent(/Open · next match Sun, May 17, 8:00 AM$/u)
+  })
 })
 
 test('a board with more than eight courts shows them in turns of twelve seconds', () => {

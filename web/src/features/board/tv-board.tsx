@@ -28,7 +28,7 @@ export function TvBoard({ board, isCut, address }: TvBoardProps) {
       <BoardHead board={board} cutSince={cutSince} />
       <Announcement announcement={board.announcement} />
       <div className="tv-body">
-        <Courts courts={board.courts} onDeck={board.onDeck} pausedAt={board.pausedAt} />
+        <Courts board={board} />
         <OnDeck onDeck={board.onDeck} hasProvisional={hasProvisional(board)} address={address} />
       </div>
       <Finals finals={board.finals} />

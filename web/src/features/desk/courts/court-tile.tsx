@@ -2,7 +2,7 @@ import { Megaphone, Timer } from 'lucide-react'
 import { clockParts } from '../../../lib/dates.ts'
 import { ProvisionalRing } from '../../../ui/data/provisional.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
-import type { DeskCourt, DeskMatch } from '../desk.queries.ts'
+import type { Desk, DeskCourt, DeskMatch } from '../desk.queries.ts'
 import { occasion, sideName } from '../desk-texts.ts'
 import { COURT } from '../focus.ts'
 import { courtState, minutesBetween, stopwatch } from '../moment.ts'
@@ -58,7 +58,7 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
               {occasion(room, match)}
             </p>
           ) : (
-            <p className="court-note">{emptyText(court, state, desk.tournament.timeZone)}</p>
+            <p className="court-note">{emptyText(court, state, desk)}</p>
           )}
           <CourtMenu court={court} state={state} />
         </div>
@@ -81,9 +81,16 @@ export function CourtTile({ court }: { readonly court: DeskCourt }) {
 }
 
 /** The text on a court without a match. */
-function emptyText({ closedReason, since }: DeskCourt, state: DeskCourt['state'], timeZone: string): string {
-  if (state !== 'closed') return 'Nothing ready to call.'
-  return `${closedReason ?? 'Closed'} since ${clockParts(since, timeZone).time}. Left out of calls.`
+function emptyText(
+  { closedReason, since }: DeskCourt,
+  state: DeskCourt['state'],
+  { settings, tournament }: Desk,
+): string {
+  if (state === 'closed') {
+    const from = clockParts(since, tournament.timeZone).time
+    return `${closedReason ?? 'Closed'} since ${from}. Left out of calls.`
+  }
+  return settings.pausedAt === null ? 'Nothing ready to call.' : 'Calls are paused.'
 }
 
 interface CourtClockProps {

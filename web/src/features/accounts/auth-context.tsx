@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@tussle/contract/people/current-user'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { maySignOut } from '../../lib/offline/waiting.ts'
+import { mayAskToSignOut, maySignOut } from '../../lib/offline/waiting.ts'
 import { localStore } from '../../lib/storage.ts'
 import { mayLeave } from '../../ui/overlays/leave-question.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -44,8 +44,13 @@ export function homeOf(user: CurrentUser): string {
 }
 
 /** Asks about unsaved input and about what is not sent; the end of a session deletes both. */
-export async function mayEndSession(): Promise<boolean> {
+async function mayEndSession(): Promise<boolean> {
   return (await mayLeave()) && (await maySignOut())
+}
+
+/** Before the question whether to end it. */
+export async function mayAskToEndSession(): Promise<boolean> {
+  return (await mayLeave()) && (await mayAskToSignOut())
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {

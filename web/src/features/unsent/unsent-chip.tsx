@@ -2,7 +2,12 @@ import { CircleCheck, CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { sendWhenPossible } from '../../lib/offline/send-when-possible.ts'
 import { onAnswered, useUnsent } from '../../lib/offline/unsent.ts'
-import { deletesUnsent, showWaitingList, useIsWaitingListOpen } from '../../lib/offline/waiting.ts'
+import {
+  deletesUnsent,
+  showWaitingList,
+  useIsWaitingListOpen,
+  wouldDeleteUnsent,
+} from '../../lib/offline/waiting.ts'
 import { useIsCut } from '../../lib/server/live.ts'
 import { late } from '../../ui/layout/late.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
@@ -58,6 +63,7 @@ export function UnsentChip({ userId }: { readonly userId: number }) {
         </Suspense>
       )}
       <SignOutQuestion count={items.length} />
+      <GoOnQuestion count={items.length} />
     </>
   )
 }
@@ -72,6 +78,23 @@ function SignOutQuestion({ count }: { readonly count: number }) {
       text={`${count} not sent yet. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`}
       confirmLabel="Log out and delete"
       cancelLabel="Stay"
+      onConfirm={() => answer?.(true)}
+    />
+  )
+}
+
+/** The next question deletes it, this one nothing yet. */
+function GoOnQuestion({ count }: { readonly count: number }) {
+  const answer = wouldDeleteUnsent.useOpen()
+  return (
+    <ConfirmDialog
+      open={answer !== null}
+      onOpenChange={(open) => !open && answer?.(false)}
+      title="Go on before everything is sent?"
+      text={`${count} not sent yet. What comes next deletes ${count === 1 ? 'it' : 'them'} from this device.`}
+      confirmLabel="Go on"
+      cancelLabel="Stay"
+      tone="primary"
       onConfirm={() => answer?.(true)}
     />
   )

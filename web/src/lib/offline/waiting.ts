@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { question } from '../../ui/overlays/question.ts'
+import { type Question, question } from '../../ui/overlays/question.ts'
 import { localStore } from '../storage.ts'
 import type { AcceptedCommand, Unsent } from './unsent-store.ts'
 
@@ -101,10 +101,20 @@ export function useIsWaitingListOpen(): boolean {
 }
 
 export const deletesUnsent = question()
+export const wouldDeleteUnsent = question()
 
 /** Signing out deletes what is not sent, so it asks first. */
 export async function maySignOut(): Promise<boolean> {
-  return waiting.length === 0 || !deletesUnsent.isShown() || (await deletesUnsent.ask())
+  return await mayGo(deletesUnsent)
+}
+
+/** The same before an act that asks for itself whether to go on. */
+export async function mayAskToSignOut(): Promise<boolean> {
+  return await mayGo(wouldDeleteUnsent)
+}
+
+async function mayGo({ isShown, ask }: Question): Promise<boolean> {
+  return waiting.length === 0 || !isShown() || (await ask())
 }
 
 function change(): void {

@@ -51,13 +51,13 @@ test.each([
 ])('%s asks first while a score is not sent, and Stay changes nothing', async (button, next, page) => {
   const { user, api } = await showWithUnsent(page)
   await user.click(await screen.findByRole('button', { name: button }))
-  const question = within(await screen.findByRole('alertdialog', { name: /Log out before/u }))
+  const question = within(await screen.findByRole('alertdialog', { name: /^Go on before/u }))
   await user.click(question.getByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.queryByText(next)).toBeNull()
 
   await user.click(screen.getByRole('button', { name: button }))
-  await user.click(await screen.findByRole('button', { name: 'Log out and delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Go on' }))
   expect(await screen.findByText(next)).toBeVisible()
   expect(await unsentKeys()).toEqual(['a'])
   const ended = api.calls.filter(({ method, path }) => method === 'DELETE' || path === '/api/users/delete')

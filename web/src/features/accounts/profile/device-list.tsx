@@ -16,7 +16,7 @@ import {
   useSessions,
   useSignOutEverywhere,
 } from '../accounts.queries.ts'
-import { mayEndSession, useAuth } from '../auth-context.tsx'
+import { mayAskToEndSession, useAuth } from '../auth-context.tsx'
 import '../accounts.css'
 
 /** The sessions of this account, each with a button that ends it. */
@@ -43,7 +43,7 @@ function SignOutEverywhere() {
   const everywhere = useSignOutEverywhere()
   const { forget } = useAuth()
   const ask = async () => {
-    if (await mayEndSession()) setAsking(true)
+    if (await mayAskToEndSession()) setAsking(true)
   }
   const signOut = () =>
     everywhere.mutate(undefined, {

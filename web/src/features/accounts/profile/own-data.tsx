@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useDeleteMyAccount, useExportMyData } from '../accounts.queries.ts'
-import { mayEndSession, useAuth } from '../auth-context.tsx'
+import { mayAskToEndSession, useAuth } from '../auth-context.tsx'
 import { showFailure } from '../show-failure.ts'
 
 /** Exports all data of the account, or deletes the account. */
@@ -63,7 +63,7 @@ function Delete() {
   const removed = useDeleteMyAccount()
   const { forget } = useAuth()
   const ask = async () => {
-    if (await mayEndSession()) setAsking(true)
+    if (await mayAskToEndSession()) setAsking(true)
   }
   const remove = async () => {
     try {

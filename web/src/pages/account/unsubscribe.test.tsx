@@ -32,7 +32,7 @@ test('an incomplete unsubscribe link says so and leads to the settings, because 
   show(() => refusal(400, 'bad_request', 'This link is not complete. Please copy all of it from the mail.'))
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these mails' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This link is not complete\./u)
-  expect(screen.getByRole('heading', { name: 'Stop mails like this?' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Stop these mails' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Notification settings' })).toBeVisible()
 })

@@ -18,19 +18,21 @@ export function UnsubscribePage() {
   const [params] = useSearchParams()
   const { mutate, data, error, isPending } = useUnsubscribe()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isOver = data !== undefined || isFinal(error)
+  const isBroken = isFinal(error)
+  const isOver = data !== undefined || isBroken
   // The button had the focus and is gone.
   useEffect(() => {
     if (isOver) heading.current?.focus()
   }, [isOver])
-  const text = isFinal(error)
+  const question = isBroken ? 'This link does not work' : 'Stop mails like this?'
+  const text = isBroken
     ? 'You can choose your mails in your profile.'
     : 'You can switch them on again in your profile at any time.'
   return (
     <NoticeCard
       icon={MailX}
       headingRef={heading}
-      title={data ? 'Done' : 'Stop mails like this?'}
+      title={data ? 'Done' : question}
       // There from the beginning, so that a screen reader reads the result aloud.
       text={<span role="status">{data?.message ?? text}</span>}
       action={

@@ -39,11 +39,14 @@ interface PackChoiceProps {
   readonly onMake: () => void
   /** A part of the pack is still loading. */
   readonly isWaiting: boolean
+  /** None of the chosen parts has anything on paper yet. */
+  readonly isBlank: boolean
 }
 
 /** The choice of parts, and the print button. */
 export function PackChoice(props: PackChoiceProps) {
-  const { parts, onParts, isAdmin, courts, hasCodes, hasOldCodes, isMaking, onMake, isWaiting } = props
+  const { parts, onParts, isAdmin, courts, hasCodes, hasOldCodes, isMaking, onMake, isWaiting, isBlank } =
+    props
   const wantsCodes = parts.has('sheets') && courts > 0 && !hasCodes
   return (
     <Card title="What to print" className="vp-choice">
@@ -75,11 +78,7 @@ export function PackChoice(props: PackChoiceProps) {
             Make the codes
           </Button>
         )}
-        <Button
-          icon={Printer}
-          disabled={parts.size === 0 || isMaking || isWaiting}
-          onClick={() => window.print()}
-        >
+        <Button icon={Printer} disabled={isBlank || isMaking || isWaiting} onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -154,6 +154,23 @@ test('the venue pack leaves out deselected parts, and an empty pack cannot be pr
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
 })
 
+test('codes of guests can be printed once they are made, and stay when the part is left out for a moment', async () => {
+  const guest = { userId: 5, firstName: 'Ada', lastName: 'Long', divisions: ['Open'], startsAt: null }
+  const code = { isCheckedIn: false, hasPaid: false, url: 'https://club.test/claim/abc' }
+  const path = 'POST /api/competitions/tournament/21/claim-links'
+  const { made } = show({}, { [path]: () => json({ guests: [{ ...guest, ...code }], next: null }, 201) })
+  for (const name of ['Player lists', 'Brackets', 'Court sheets', 'Guest codes']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name }))
+  }
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Make the guests’ codes' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Guest codes' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Guest codes' }))
+  expect(screen.getByRole('img', { name: 'Code of Ada Long' })).toBeVisible()
+  expect(made()).toBe(1)
+})
+
 test('a person who does not organise the tournament gets no venue pack', async () => {
   show({}, { 'GET /api/tournaments/21/desk': () => refusal(403, 'forbidden', 'Forbidden') })
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -34,9 +34,14 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
   const { user } = useAuth()
   const [parts, setParts] = useState<ReadonlySet<PackPart>>(() => new Set(PACK_PARTS))
   const { codes, isMaking, make } = useCourtCodes(tournament.id)
+  const guestCodes = useGuestCodes(tournament.id)
   const contacts = useContacts(tournament.id, parts.has('contacts'))
   const isFetching = useIsFetching({ queryKey: bracketKey(tournament.id) }) > 0
   const open = courts.filter(({ id }) => !codes.has(id))
+  const counts: Readonly<Record<PackPart, number>> = {
+    ...{ sheets: codes.size, lists: divisions.length, brackets: divisions.length },
+    ...{ guests: guestCodes.guests?.length ?? 0, contacts: contacts.data === undefined ? 0 : 1 },
+  }
 
   async function makeCodes() {
     try {
@@ -61,18 +66,12 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
           isMaking={isMaking}
           onMake={() => void makeCodes()}
           isWaiting={isFetching || contacts.isFetching}
+          isBlank={![...parts].some((part) => counts[part] > 0)}
         />
-        {parts.has('sheets') && codes.size > 0 && (
-          <section className="vp-sheets" aria-label="Court sheets">
-            {courts.map(({ id, number }) => {
-              const code = codes.get(id)
-              return code && <CourtSheet key={id} tournament={tournament} number={number} code={code} />
-            })}
-          </section>
-        )}
+        {parts.has('sheets') && codes.size > 0 && <CourtSheets desk={desk} codes={codes} />}
         {parts.has('lists') &&
           divisions.map((division) => <PlayerList key={division.id} desk={desk} division={division} />)}
-        {parts.has('guests') && <GuestCodes tournament={tournament} />}
+        {parts.has('guests') && <GuestCodes tournament={tournament} codes={guestCodes} />}
         {parts.has('contacts') && contacts.error && (
           <Note tone="error">The contact list could not be loaded.</Note>
         )}
@@ -88,9 +87,28 @@ export function VenuePackView({ desk, back }: VenuePackViewProps) {
   )
 }
 
+interface CourtSheetsProps extends Pick<VenuePackViewProps, 'desk'> {
+  readonly codes: ReturnType<typeof useCourtCodes>['codes']
+}
+
+function CourtSheets({ desk: { tournament, courts }, codes }: CourtSheetsProps) {
+  return (
+    <section className="vp-sheets" aria-label="Court sheets">
+      {courts.map(({ id, number }) => {
+        const code = codes.get(id)
+        return code && <CourtSheet key={id} tournament={tournament} number={number} code={code} />
+      })}
+    </section>
+  )
+}
+
+interface GuestCodesProps extends Pick<Desk, 'tournament'> {
+  readonly codes: ReturnType<typeof useGuestCodes>
+}
+
 /** Made by a press, because new codes end those of an earlier sheet. */
-function GuestCodes({ tournament }: Pick<Desk, 'tournament'>) {
-  const { guests, isWhole, isMaking, make } = useGuestCodes(tournament.id)
+function GuestCodes({ tournament, codes }: GuestCodesProps) {
+  const { guests, isWhole, isMaking, make } = codes
   const makeCodes = () =>
     void make().catch((error: unknown) => {
       const description = serverMessage(error) ?? 'Please try again.'

@@ -79,7 +79,8 @@ function AskForm({ clubs, requests }: AskFormProps) {
       </Field>
       {request?.state === 'open' ? (
         <Note tone="info" title={`Asked on ${longDate(request.askedAt)}`}>
-          “{request.words}” This page says when it was answered.
+          <p>“{request.words}”</p>
+          <p>This page says when it was answered.</p>
         </Note>
       ) : (
         <>

@@ -40,6 +40,8 @@ test('two competitions can be listed at the same time, each by a request with it
     'POST /api/competitions/league/9/list': slow,
   })
   const first = await screen.findByRole('button', { name: 'List Fall Classic' })
+  expect(screen.getByRole('link', { name: 'Fall Classic' })).toHaveAttribute('href', '/admin/tournaments/7')
+  expect(screen.getByText('League · Zilker Paddle')).toBeVisible()
   await user.click(first)
   expect(first).toHaveAttribute('aria-busy', 'true')
   await user.click(screen.getByRole('button', { name: 'List Night League' }))

@@ -1,4 +1,6 @@
 import type { ByLink } from '@tussle/contract/club-events'
+import { PAGES, pageAt } from '@tussle/contract/pages'
+import { Link } from 'react-router'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
 import { Card, CardList } from '../../ui/layout/card.tsx'
@@ -46,8 +48,14 @@ function ByLinkRow({ competition: { kind, id, name, clubName } }: { readonly com
   return (
     <li className="organise-row">
       <div className="organise-words">
-        <p className="organise-title">{name}</p>
-        <p className="organise-text">{clubName}</p>
+        <p className="organise-title">
+          <Link to={pageAt(kind === 'tournament' ? PAGES.tournamentAdmin : PAGES.leagueDesk, { id })}>
+            {name}
+          </Link>
+        </p>
+        <p className="organise-text">
+          {[kind === 'tournament' ? 'Tournament' : 'League', clubName].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Button variant="secondary" aria-label={`List ${name}`} pending={isPending} onClick={() => void list()}>
         List it

@@ -1,6 +1,6 @@
 import type { OpenRequest } from '@tussle/contract/organising-rights'
 import { WORDS_LENGTH } from '@tussle/contract/team-roles'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { serverMessage } from '../../lib/server/api-error.ts'
 import { Button } from '../../ui/inputs/button.tsx'
@@ -107,14 +107,27 @@ interface RefuseDialogProps {
 function RefuseDialog({ request, onClose, onRefuse }: RefuseDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  const formId = useId()
   function send(event: SubmitEvent) {
     event.preventDefault()
     if (reason.trim() === '') setError('Please say why')
     else onRefuse(reason.trim())
   }
   return (
-    <Dialog open onOpenChange={onClose} title={`Refuse ${request.player.displayName}?`}>
-      <form className="organise-form" onSubmit={send} noValidate>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Refuse ${request.player.displayName}?`}
+      footer={
+        <>
+          <DialogClose>Keep as it is</DialogClose>
+          <Button type="submit" form={formId}>
+            Refuse the request
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="organise-form" onSubmit={send} noValidate>
         <Field label="Reason" hint="They read it on their page." error={error}>
           {(field) => (
             <TextInput
@@ -125,10 +138,6 @@ function RefuseDialog({ request, onClose, onRefuse }: RefuseDialogProps) {
             />
           )}
         </Field>
-        <div className="organise-acts">
-          <Button type="submit">Refuse the request</Button>
-          <DialogClose>Keep as it is</DialogClose>
-        </div>
       </form>
     </Dialog>
   )

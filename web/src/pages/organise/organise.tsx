@@ -1,3 +1,4 @@
+import type { ClubEvent } from '@tussle/contract/club-events'
 import type { MyRights } from '@tussle/contract/team'
 import { isLimited } from '@tussle/contract/team-roles'
 import { Link2, Users } from 'lucide-react'
@@ -97,7 +98,7 @@ function ClubPart({ held, ownId }: { readonly held: Held; readonly ownId: number
   const { data, error, refetch } = useClubEvents(club.id)
   const [now] = useState(() => new Date())
   const isHelper = isLimited(role)
-  const byLink = data?.find(({ isByLink, isDraft }) => isByLink && !isDraft)
+  const byLink = data?.filter(({ isByLink, isDraft }) => isByLink && !isDraft) ?? []
   return (
     <div className="organise-grid organise-grid-two">
       <div className="organise-main">
@@ -122,12 +123,17 @@ function ClubPart({ held, ownId }: { readonly held: Held; readonly ownId: number
             <ProposalsLink clubId={club.id} />
           </Suspense>
         )}
-        {byLink && (
-          <Note tone="info" icon={Link2} title={`${byLink.name} is by link only.`}>
+        {byLink.length > 0 && (
+          <Note tone="info" icon={Link2} title={byLinkTitle(byLink)}>
             A club’s events are listed after the first one is completed, or when an administrator lists them.
           </Note>
         )}
       </div>
     </div>
   )
+}
+
+function byLinkTitle(events: readonly ClubEvent[]): string {
+  const [first] = events
+  return events.length === 1 ? `${first?.name} is by link only.` : `${events.length} events are by link only.`
 }

@@ -21,12 +21,14 @@ export function useTabInk(value: string) {
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    // The width of labels changes with the font, with counts and with the window. It first reports before the paint.
+    // The width of labels changes with the font and with counts, their place with the window. It first reports before
+    // the paint.
     const observer = new ResizeObserver(() => {
       place(list, inkRef.current)
       if (!isPlaced.current) centre(list)
       isPlaced.current = true
     })
+    observer.observe(list)
     for (const tab of list.querySelectorAll('[role="tab"]')) observer.observe(tab)
     return () => observer.disconnect()
   }, [])

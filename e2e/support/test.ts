@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import { loadAtRest } from '../visits/load-at-rest.ts'
 import { type Account, ADMIN, signIn, signUp } from './accounts.ts'
 
 /** Logs everything that the content security policy blocked. */
@@ -35,7 +36,14 @@ interface Fixtures {
 }
 
 /** Every test checks the console: an undeclared error, a failed page or a CSP violation fails it. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      loadAtRest(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   visited: [true, { option: true }],
   context: async ({ context, visited }, use) => {
     await context.addInitScript({ content: REPORT_VIOLATIONS })

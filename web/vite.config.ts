@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       legalTexts(),
       documentHead(),
+      lateSheetsLast(),
       parts.plugin,
       workerFiles(),
       firstFiles(),
@@ -63,6 +64,24 @@ function documentHead(): Plugin {
       order: 'post',
       handler: (html) =>
         stylesLast(html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME).replaceAll('%DESCRIPTION%', DESCRIPTION)),
+    },
+  }
+}
+
+/**
+ * A late style sheet goes behind those of the page. In front of them it would make the browser read all sheets again
+ * and lay out the whole page (decision 0177).
+ */
+function lateSheetsLast(): Plugin {
+  const before = 'document.head.appendChild(link)'
+  return {
+    name: 'late-sheets-last',
+    transform: {
+      filter: { id: /vite\/preload-helper/u },
+      handler(code) {
+        if (!code.includes(before)) throw new Error('Vite adds late style sheets in another way now')
+        return code.replace(before, 'document.body.append(link)')
+      },
     },
   }
 }

@@ -71,6 +71,14 @@ test.describe('first visit', () => {
     await expect(featured(page, 'Featured clubs').getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+
+  test('the style sheet of the dialog goes behind those of the page', async ({ page }) => {
+    await page.goto('/')
+    await expect(authDialog(page)).toBeVisible()
+    const sheets = page.locator('link[rel=stylesheet]')
+    expect(await sheets.count()).toBeGreaterThan(1)
+    await expect(page.locator('head').locator(sheets)).toHaveCount(0)
+  })
 })
 
 async function expectPublicHeader(page: Page): Promise<void> {

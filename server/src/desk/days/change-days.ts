@@ -7,8 +7,8 @@ import type { SignedInCtx } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { atDesk } from '../at-desk.ts'
+import { readDayDates } from '../day-dates.ts'
 import { type DeskRow, updateDesk } from '../desk.store.ts'
-import { readDay } from '../read-day.ts'
 import { replaceDays, statedDaysOf } from './days.store.ts'
 import { momentAt, playDay } from './known-days.policy.ts'
 
@@ -19,15 +19,15 @@ export async function changeDays(
   body: BodyOf<typeof contract>,
 ): Promise<DeskDone> {
   return await atDesk(ctx, id, async (tx, { desk }) => {
-    const { known, hasCalled, tournament } = await readDay(ctx, tx, id)
+    const { known, hasCalled, listed, now } = await readDayDates(ctx, tx, id)
+    const { timeZone } = listed.card
     const before = known.isAssumed ? [] : known.days
     const days = body.days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
     if (isSame(before, days)) return null
-    const now = momentAt(ctx.clock.now(), tournament.timeZone)
-    const problem = hasCalled ? changeOfDaysProblem(before, days, now) : null
+    const problem = hasCalled ? changeOfDaysProblem(before, days, momentAt(now, timeZone)) : null
     if (problem !== null) throw new AppError('conflict', problem)
     await replaceDays(tx, id, days)
-    const startsAt = startWith(desk.starts_at, days, tournament.timeZone)
+    const startsAt = startWith(desk.starts_at, days, timeZone)
     await updateDesk(tx, id, { starts_at: startsAt })
     return { action: 'days-changed', facts: { before, days, startsAt: desk.starts_at } }
   })

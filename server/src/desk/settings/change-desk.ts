@@ -7,8 +7,8 @@ import type { Tx } from '../../kernel/data/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { changeRanking } from '../../organising/index.ts'
 import { atDesk } from '../at-desk.ts'
+import { readDayDates, startLock } from '../day-dates.ts'
 import { type DeskChange, type DeskRow, updateDesk } from '../desk.store.ts'
-import { readDay } from '../read-day.ts'
 
 export type Settings = DeskChange & { readonly ranking?: RankingRule }
 
@@ -58,8 +58,8 @@ export async function applySettings(
 }
 
 async function refuseOnceBegun(ctx: SignedInCtx, tx: Tx, id: number): Promise<void> {
-  const { settings } = await readDay(ctx, tx, id)
-  if (settings.locked.startsAt !== null) throw new AppError('conflict', settings.locked.startsAt)
+  const problem = startLock(await readDayDates(ctx, tx, id))
+  if (problem !== null) throw new AppError('conflict', problem)
 }
 
 /** The values of the same settings before the change, for undo. */

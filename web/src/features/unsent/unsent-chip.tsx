@@ -11,6 +11,7 @@ import {
 import { useIsCut } from '../../lib/server/live.ts'
 import { late } from '../../ui/layout/late.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import type { Question } from '../../ui/overlays/question.ts'
 import './unsent-chip.css'
 import { useRefreshAfterSending } from './unsent.queries.ts'
 
@@ -62,40 +63,46 @@ export function UnsentChip({ userId }: { readonly userId: number }) {
           <UnsentDialog userId={userId} items={items} onClose={() => showWaitingList(false)} />
         </Suspense>
       )}
-      <SignOutQuestion count={items.length} />
-      <GoOnQuestion count={items.length} />
+      <UnsentQuestion
+        question={deletesUnsent}
+        count={items.length}
+        title="Log out before everything is sent?"
+        act="Logging out"
+        confirmLabel="Log out and delete"
+      />
+      <UnsentQuestion
+        question={wouldDeleteUnsent}
+        count={items.length}
+        title="Go on before everything is sent?"
+        act="What comes next"
+        confirmLabel="Go on"
+        tone="primary"
+      />
     </>
   )
 }
 
-function SignOutQuestion({ count }: { readonly count: number }) {
-  const answer = deletesUnsent.useOpen()
-  return (
-    <ConfirmDialog
-      open={answer !== null}
-      onOpenChange={(open) => !open && answer?.(false)}
-      title="Log out before everything is sent?"
-      text={`${count} not sent yet. Logging out deletes ${count === 1 ? 'it' : 'them'} from this device.`}
-      confirmLabel="Log out and delete"
-      cancelLabel="Stay"
-      onConfirm={() => answer?.(true)}
-    />
-  )
+interface UnsentQuestionProps {
+  readonly question: Question
+  readonly count: number
+  readonly title: string
+  /** What deletes it, as the beginning of a sentence. */
+  readonly act: string
+  readonly confirmLabel: string
+  readonly tone?: 'primary'
 }
 
-/** The next question deletes it, this one nothing yet. */
-function GoOnQuestion({ count }: { readonly count: number }) {
-  const answer = wouldDeleteUnsent.useOpen()
+/** Asks before an act that deletes what is not sent. */
+function UnsentQuestion({ question, count, act, ...words }: UnsentQuestionProps) {
+  const answer = question.useOpen()
   return (
     <ConfirmDialog
       open={answer !== null}
       onOpenChange={(open) => !open && answer?.(false)}
-      title="Go on before everything is sent?"
-      text={`${count} not sent yet. What comes next deletes ${count === 1 ? 'it' : 'them'} from this device.`}
-      confirmLabel="Go on"
+      text={`${count} not sent yet. ${act} deletes ${count === 1 ? 'it' : 'them'} from this device.`}
       cancelLabel="Stay"
-      tone="primary"
       onConfirm={() => answer?.(true)}
+      {...words}
     />
   )
 }

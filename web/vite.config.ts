@@ -68,6 +68,12 @@ function documentHead(): Plugin {
   }
 }
 
+function stylesLast(html: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/gu) ?? []
+  const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
+  return without.replace('  </body>', `${sheets.join('')}  </body>`)
+}
+
 /**
  * A late style sheet goes behind those of the page. In front of them it would make the browser read all sheets again
  * and lay out the whole page (decision 0177).
@@ -84,10 +90,4 @@ function lateSheetsLast(): Plugin {
       },
     },
   }
-}
-
-function stylesLast(html: string): string {
-  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/gu) ?? []
-  const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
-  return without.replace('  </body>', `${sheets.join('')}  </body>`)
 }
